@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <cassert>
 
-#include "foundation/number.hpp"
+#include "foundation/text.hpp"
 
 namespace topos {
 namespace {

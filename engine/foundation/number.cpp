@@ -1,7 +1,5 @@
 #include "foundation/number.hpp"
 
-#include <array>
-#include <charconv>
 #include <cmath>
 
 #include "foundation/shortest.hpp"
@@ -54,11 +52,5 @@ std::string number_text(float value) {
 
 void append_constant(std::string& out, double value) { append_constant_form(out, value); }
 void append_constant(std::string& out, float value) { append_constant_form(out, value); }
-
-std::string count_text(std::size_t count) {
-  std::array<char, 20> buffer;
-  const auto result = std::to_chars(buffer.data(), buffer.data() + buffer.size(), count);
-  return {buffer.data(), result.ptr};
-}
 
 }  // namespace topos

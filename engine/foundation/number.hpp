@@ -1,6 +1,5 @@
 #pragma once
 
-#include <cstddef>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -19,8 +18,6 @@ std::string number_text(float value);
 /// up or below 1e-4 an exponent is written: `1.0`, `1e16`, `9.999e-5`.
 void append_constant(std::string& out, double value);
 void append_constant(std::string& out, float value);
-
-std::string count_text(std::size_t count);
 
 /// Reads a decimal number, rounded once to the nearest value of the type, whatever the locale.
 /// Accepted: an optional sign, then `inf`, `nan`, `NaN` or digits with at most one point among or
