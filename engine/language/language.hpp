@@ -1,0 +1,30 @@
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <variant>
+
+#include "language/append.hpp"
+#include "language/highlight.hpp"
+#include "language/program.hpp"
+#include "language/recorded.hpp"
+
+namespace topos::language {
+
+/// Checks a program: syntax, names, shapes and cost. It is recorded on a scratch tape, where no
+/// draw is made and no payload takes more than one element. A wrong program is an answer, not a
+/// fault.
+Program parse(std::string_view source, const Limits& limits = {});
+
+using AnyRecorded = std::variant<Recorded<f64>, Recorded<f32>>;
+
+/// Records a checked program. Fails: Program when it has diagnostics.
+AnyRecorded record(const Program& program);
+
+enum class Spelling : std::uint8_t { TypeScript };
+
+/// The same program against the public TypeScript API: the body of a module that ends with
+/// `network`. Its tape prints the same listing. Fails: Program when it has diagnostics.
+std::string spell(const Program& program, Spelling spelling);
+
+}  // namespace topos::language
