@@ -1,0 +1,121 @@
+#pragma once
+
+// The elementary maps are written once, for a lane type: one number or several side by side. What
+// they need of it stands here. Both forms take the same steps in the same order, so their bits
+// agree; a branch is therefore a `select` between two finished results.
+
+#include <bit>
+#include <concepts>
+#include <cstdint>
+#include <type_traits>
+
+namespace topos::lanes {
+
+/// The facts of a lane type: `Real` is one lane, `Whole` the signed integers of its width.
+template <class L>
+struct Traits;
+
+template <>
+struct Traits<double> {
+  using Real = double;
+  using Whole = std::int64_t;
+  static constexpr int fraction_bits = 52;
+  static constexpr std::int64_t bias = 1023;
+};
+
+template <>
+struct Traits<float> {
+  using Real = float;
+  using Whole = std::int32_t;
+  static constexpr int fraction_bits = 23;
+  static constexpr std::int32_t bias = 127;
+};
+
+template <class L>
+concept Lane = requires { typename Traits<L>::Real; };
+
+template <Lane L>
+using Real = typename Traits<L>::Real;
+
+template <Lane L>
+using Whole = typename Traits<L>::Whole;
+
+/// The same lane type is chosen for each operand: `select(x < 0, -x, x)`.
+template <class T>
+constexpr T select(bool mask, std::type_identity_t<T> then, T otherwise) {
+  return mask ? then : otherwise;
+}
+
+constexpr bool any(bool mask) { return mask; }
+
+template <Lane L>
+constexpr Whole<L> bits(L x) {
+  return std::bit_cast<Whole<L>>(x);
+}
+
+template <Lane L>
+constexpr L from_bits(Whole<L> pattern) {
+  return std::bit_cast<L>(pattern);
+}
+
+/// The sign bit alone, and everything but it.
+template <Lane L>
+constexpr Whole<L> sign_bits(L x) {
+  using Scalar = Whole<Real<L>>;
+  return bits(x) & static_cast<Scalar>(Scalar{1} << (sizeof(Scalar) * 8 - 1));
+}
+
+template <Lane L>
+constexpr Whole<L> magnitude_bits(L x) {
+  return bits(x) ^ sign_bits(x);
+}
+
+template <Lane L>
+constexpr L magnitude(L x) {
+  return from_bits<L>(magnitude_bits(x));
+}
+
+/// `magnitude` with the sign of `sign`; the magnitude is not negative.
+template <Lane L>
+constexpr L with_sign(L magnitude, L sign) {
+  return from_bits<L>(bits(magnitude) | sign_bits(sign));
+}
+
+/// The integer part, towards zero. Every lane lies within the range of `Whole`: the caller selects
+/// a harmless value where it might not.
+template <std::floating_point L>
+constexpr Whole<L> truncated(L x) {
+  return static_cast<Whole<L>>(x);
+}
+
+template <std::floating_point L>
+constexpr L real(Whole<L> whole) {
+  return static_cast<L>(whole);
+}
+
+/// `2^exponent` for exponents of normal numbers.
+template <Lane L>
+constexpr L power_of_two(Whole<L> exponent) {
+  return from_bits<L>((exponent + Traits<Real<L>>::bias) << Traits<Real<L>>::fraction_bits);
+}
+
+/// `x * 2^exponent`, rounded once, also where it is subnormal: the first factor is exact for every
+/// `x` near one and every exponent at which the result is neither zero nor infinite by far.
+template <Lane L>
+constexpr L scaled(L x, Whole<L> exponent) {
+  const Whole<L> half = exponent >> 1;
+  return x * power_of_two<L>(half) * power_of_two<L>(exponent - half);
+}
+
+/// `c0 + z (c1 + z (c2 + ..))`, nested exactly so.
+template <Lane L>
+constexpr L horner(L, Real<L> last) {
+  return L(last);
+}
+
+template <Lane L, class... Rest>
+constexpr L horner(L z, Real<L> first, Rest... rest) {
+  return first + z * horner(z, rest...);
+}
+
+}  // namespace topos::lanes
