@@ -1,0 +1,56 @@
+// Starting other programs: every tool here goes through these few functions.
+import { spawn, spawnSync } from "node:child_process";
+import { dirname } from "node:path";
+import { fileURLToPath } from "node:url";
+
+/** The repository's folder. */
+export const root = dirname(dirname(fileURLToPath(import.meta.url)));
+
+/** Runs a program to its end with our own output; throws when it fails. */
+export async function run(program, args, options = {}) {
+  const status = await statusOf(program, args, options);
+  if (status !== 0) throw new Failed(`${program} ${args.join(" ")} ended with status ${status}`);
+}
+
+/** Runs a program to its end with our own output; answers its exit status. */
+export function statusOf(program, args, options = {}) {
+  return new Promise((resolve, reject) => {
+    const child = spawn(program, args, { cwd: root, stdio: ["ignore", "inherit", "inherit"], ...options });
+    child.on("error", (error) => reject(new Failed(`${program} could not be started: ${error.message}`)));
+    child.on("exit", (status, signal) => resolve(status ?? signal));
+  });
+}
+
+/** Runs a program and says nothing unless it fails; then its output stands in the error. */
+export function quietly(program, args, options = {}) {
+  return new Promise((resolve, reject) => {
+    const child = spawn(program, args, { cwd: root, stdio: ["ignore", "pipe", "pipe"], ...options });
+    let output = "";
+    child.stdout.on("data", (text) => (output += text));
+    child.stderr.on("data", (text) => (output += text));
+    child.on("error", (error) => reject(new Failed(`${program} could not be started: ${error.message}`)));
+    child.on("exit", (status, signal) => {
+      if (status === 0) resolve(output);
+      else reject(new Failed(`${program} ${args.join(" ")} ended with ${status ?? signal}\n${output}`));
+    });
+  });
+}
+
+/** What a program prints, or undefined when it is missing or fails. */
+export function answerOf(program, args) {
+  const { status, stdout } = spawnSync(program, args, { cwd: root, encoding: "utf8" });
+  return status === 0 ? stdout.trim() : undefined;
+}
+
+/** A failure whose sentence is all that a reader needs: no stack trace. */
+export class Failed extends Error {}
+
+/** Runs a tool's main function; a `Failed` ends the process with its sentence alone. */
+export async function main(body) {
+  try {
+    await body();
+  } catch (error) {
+    console.error(error instanceof Failed ? error.message : error);
+    process.exitCode = 1;
+  }
+}

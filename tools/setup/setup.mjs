@@ -1,0 +1,41 @@
+// Brings what the build and the tests need. Says nothing when everything is there.
+import { mkdirSync } from "node:fs";
+import { pathToFileURL } from "node:url";
+import { Failed, main } from "../command.mjs";
+import { forgetLists } from "./archive.mjs";
+import { bringCatch2 } from "./catch2.mjs";
+import { bringEmscripten } from "./emscripten.mjs";
+import { bringNodeModules } from "./node-modules.mjs";
+import { bringPackages } from "./packages.mjs";
+import { toolchain } from "./toolchain.mjs";
+
+/** Prepares for a purpose: `build` (the site) or `test` (everything). */
+export async function setUp(purpose) {
+  checkNode();
+  mkdirSync(toolchain, { recursive: true });
+  const started = performance.now();
+  const brought = await Promise.all([bringNodeModules(), bringSystem(purpose)]);
+  if (brought.some(Boolean)) {
+    console.log(`set-up took ${((performance.now() - started) / 1000).toFixed(0)} s`);
+  }
+}
+
+// The unpacked tools need the system's compiler and Python, so these come first.
+async function bringSystem(purpose) {
+  const packages = await bringPackages(purpose);
+  const emscripten = await bringEmscripten();
+  const catch2 = purpose === "test" && (await bringCatch2());
+  forgetLists();
+  return packages || emscripten || catch2;
+}
+
+function checkNode() {
+  const [major, minor] = process.versions.node.split(".").map(Number);
+  if (major < 20 || (major === 20 && minor < 19)) {
+    throw new Failed(`topos needs Node 20.19 or newer, this is ${process.versions.node}`);
+  }
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1]).href) {
+  await main(() => setUp(process.argv[2] ?? "test"));
+}
