@@ -1,0 +1,79 @@
+#pragma once
+
+#include <utility>
+#include <vector>
+
+#include "tensor/tensor.hpp"
+
+namespace topos {
+
+namespace detail {
+
+/// One matrix inside a strided buffer: element (i, j) at `data[i * row + j * column]`.
+template <Element E>
+struct Matrix {
+  const E* data;
+  std::size_t row;
+  std::size_t column;
+
+  const E& at(std::size_t i, std::size_t j) const { return data[i * row + j * column]; }
+};
+
+/// The reference kernel: each element of `[m, n]` sums over k in ascending order with one
+/// accumulator, from the first term on, multiply and add rounded separately.
+template <Element E>
+void multiply(Matrix<E> left, Matrix<E> right, std::size_t m, std::size_t k, std::size_t n,
+              E* out) {
+  using Accumulator = typename Arithmetic<E>::Accumulator;
+  std::vector<Accumulator> totals;
+  totals.reserve(n);
+  for (std::size_t i = 0; i < m; ++i) {
+    totals.clear();
+    const Accumulator first = Arithmetic<E>::promote(left.at(i, 0));
+    for (std::size_t j = 0; j < n; ++j) {
+      totals.push_back(first * Arithmetic<E>::promote(right.at(0, j)));
+    }
+    for (std::size_t step = 1; step < k; ++step) {
+      const Accumulator factor = Arithmetic<E>::promote(left.at(i, step));
+      for (std::size_t j = 0; j < n; ++j) {
+        totals[j] = totals[j] + factor * Arithmetic<E>::promote(right.at(step, j));
+      }
+    }
+    for (std::size_t j = 0; j < n; ++j) out[i * n + j] = Arithmetic<E>::demote(totals[j]);
+  }
+}
+
+}  // namespace detail
+
+/// The matrix product over the last two axes, leading axes index by index.
+/// Shape: `[.., m, k]` by `[.., k, n]` gives `[.., m, n]`, which the caller has checked.
+template <Element E>
+Tensor<E> product(const Tensor<E>& left, const Tensor<E>& right, const Shape& result) {
+  const std::size_t rank = result.rank();
+  const std::size_t m = result[rank - 2];
+  const std::size_t n = result[rank - 1];
+  const std::size_t k = left.shape()[rank - 1];
+  const Strided<E> a = left.strided();
+  const Strided<E> b = right.strided();
+  std::vector<E> out(result.volume(), Arithmetic<E>::from_count(0));
+  std::vector<std::size_t> index(rank - 2, 0);
+  for (std::size_t done = 0; done < out.size(); done += m * n) {
+    std::size_t from_left = a.layout.offset;
+    std::size_t from_right = b.layout.offset;
+    for (std::size_t axis = 0; axis < index.size(); ++axis) {
+      from_left += index[axis] * a.layout.strides[axis];
+      from_right += index[axis] * b.layout.strides[axis];
+    }
+    detail::multiply<E>(
+        {a.data() + from_left, a.layout.strides[rank - 2], a.layout.strides[rank - 1]},
+        {b.data() + from_right, b.layout.strides[rank - 2], b.layout.strides[rank - 1]}, m, k, n,
+        out.data() + done);
+    for (std::size_t axis = index.size(); axis-- > 0;) {
+      if (++index[axis] < result[axis]) break;
+      index[axis] = 0;
+    }
+  }
+  return Tensor<E>::adopt(result, std::move(out));
+}
+
+}  // namespace topos

@@ -1,0 +1,48 @@
+#pragma once
+
+// Values: a shape and elements. Kernels here define the bits; nothing here knows tapes.
+
+#include <cstddef>
+#include <initializer_list>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "foundation/fault.hpp"
+
+namespace topos {
+
+/// The most elements a tensor may hold: 1 GiB of f64, the most memory that the module may use.
+inline constexpr std::size_t maximum_volume = std::size_t{1} << 27;
+
+/// Extents, outermost first. Rank 0 is a single number. Every extent is at least 1.
+class Shape {
+ public:
+  Shape() = default;
+  /// Fails: Empty when an extent is 0; Limit above `maximum_volume` elements.
+  Shape(std::initializer_list<std::size_t> extents) : Shape(std::span(extents)) {}
+  explicit Shape(std::span<const std::size_t> extents, std::string_view operation = "tensor");
+
+  std::size_t rank() const { return extents_.size(); }
+  std::size_t volume() const { return volume_; }
+  std::size_t operator[](std::size_t axis) const { return extents_[axis]; }
+  std::span<const std::size_t> extents() const { return extents_; }
+  /// A copy for error reports.
+  Extents list() const { return extents_; }
+  /// `[2, 3]`.
+  std::string text() const;
+
+  Shape without(std::size_t axis) const;
+  Shape with(std::size_t axis, std::size_t extent, std::string_view operation = "tensor") const;
+  Shape replaced(std::size_t axis, std::size_t extent, std::string_view operation = "tensor") const;
+  Shape permuted(std::span<const std::size_t> order) const;
+
+  bool operator==(const Shape& other) const { return extents_ == other.extents_; }
+
+ private:
+  std::vector<std::size_t> extents_;
+  std::size_t volume_ = 1;
+};
+
+}  // namespace topos

@@ -1,0 +1,208 @@
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <memory>
+#include <string>
+#include <utility>
+#include <variant>
+#include <vector>
+
+#include "element/element.hpp"
+#include "foundation/overload.hpp"
+#include "foundation/text.hpp"
+#include "tensor/layout.hpp"
+#include "tensor/shape.hpp"
+
+namespace topos {
+
+/// How a tensor is stored. Never changes a value; `gather` and `scatter` ask for `Selection`.
+enum class Storage : std::uint8_t { Constant, Dense, Selection };
+
+/// One element repeated over a shape. Rank 0 lives here, so scalars need no buffer.
+template <Element E>
+struct ConstantStorage {
+  E value;
+};
+
+/// A shared buffer seen through a layout.
+template <Element E>
+struct DenseStorage {
+  std::shared_ptr<const std::vector<E>> buffer;
+  Layout layout;
+};
+
+/// One-hot rows `[count, vocabulary]`, kept as the hot positions.
+template <Element E>
+struct SelectionStorage {
+  std::shared_ptr<const std::vector<std::size_t>> indices;
+  E one;
+};
+
+/// Where a kernel finds elements: `data[layout.offset + ...]`, whatever the storage.
+/// Keeps what it points into alive.
+template <Element E>
+struct Strided {
+  std::shared_ptr<const std::vector<E>> buffer;
+  Layout layout;
+
+  const E* data() const { return buffer->data(); }
+};
+
+/// An immutable value: a shape and its elements. Cheap to copy; views share buffers.
+template <Element E>
+class Tensor {
+ public:
+  /// Row-major elements. Fails: Shape when their number is not the shape's volume.
+  static Tensor dense(Shape shape, std::vector<E> elements) {
+    if (elements.size() != shape.volume()) {
+      fail(FaultKind::Shape, "tensor",
+           join("tensor needs ", shape.volume(), " elements for ", shape.text(), ", got ",
+                elements.size()),
+           {shape.list()});
+    }
+    return adopt(std::move(shape), std::move(elements));
+  }
+  static Tensor filled(Shape shape, E value) {
+    return Tensor(std::move(shape), ConstantStorage<E>{std::move(value)});
+  }
+  static Tensor scalar(E value) { return filled(Shape(), std::move(value)); }
+  /// A whole number in every position, converted as counts are.
+  static Tensor counted(Shape shape, std::size_t count) {
+    return filled(std::move(shape), Arithmetic<E>::from_count(count));
+  }
+  /// One-hot rows. Fails: Selection when an index is out of the vocabulary.
+  static Tensor selection(std::vector<std::size_t> indices, std::size_t vocabulary, E one) {
+    const Shape shape(std::array{indices.size(), vocabulary}, "selection");
+    for (std::size_t row = 0; row < indices.size(); ++row) {
+      if (indices[row] < vocabulary) continue;
+      fail(FaultKind::Selection, "selection",
+           join("selection needs indices below ", vocabulary, ", got ", indices[row],
+                " at position ", row));
+    }
+    return Tensor(shape,
+                  SelectionStorage<E>{
+                      std::make_shared<const std::vector<std::size_t>>(std::move(indices)), one});
+  }
+  /// A kernel's fresh result: row-major, of the right volume.
+  static Tensor adopt(Shape shape, std::vector<E> elements) {
+    Layout layout = Layout::row_major(shape);
+    return Tensor(std::move(shape),
+                  DenseStorage<E>{std::make_shared<const std::vector<E>>(std::move(elements)),
+                                  std::move(layout)});
+  }
+  /// The same buffer seen through another shape and layout.
+  static Tensor view(Shape shape, std::shared_ptr<const std::vector<E>> buffer, Layout layout) {
+    return Tensor(std::move(shape), DenseStorage<E>{std::move(buffer), std::move(layout)});
+  }
+
+  const Shape& shape() const { return shape_; }
+  Storage storage() const { return static_cast<Storage>(storage_.index()); }
+
+  const ConstantStorage<E>* constant() const { return std::get_if<ConstantStorage<E>>(&storage_); }
+  const DenseStorage<E>* dense_storage() const { return std::get_if<DenseStorage<E>>(&storage_); }
+  const SelectionStorage<E>* selection_storage() const {
+    return std::get_if<SelectionStorage<E>>(&storage_);
+  }
+
+  /// The elements for a strided kernel. Cost: a constant becomes a buffer of one, a selection is
+  /// written out.
+  Strided<E> strided() const {
+    return std::visit(
+        Overload{[&](const ConstantStorage<E>& of) {
+                   return Strided<E>{std::make_shared<const std::vector<E>>(1, of.value),
+                                     Layout{std::vector<std::size_t>(shape_.rank(), 0), 0}};
+                 },
+                 [](const DenseStorage<E>& of) { return Strided<E>{of.buffer, of.layout}; },
+                 [&](const SelectionStorage<E>& of) {
+                   std::vector<E> rows(shape_.volume(), Arithmetic<E>::from_count(0));
+                   for (std::size_t row = 0; row < of.indices->size(); ++row) {
+                     rows[row * shape_[1] + (*of.indices)[row]] = of.one;
+                   }
+                   return Strided<E>{std::make_shared<const std::vector<E>>(std::move(rows)),
+                                     Layout::row_major(shape_)};
+                 }},
+        storage_);
+  }
+
+  /// Calls `visit(element)` in row-major order.
+  template <class Visit>
+  void for_each(const Visit& visit) const {
+    if (const auto* of = constant()) {
+      for (std::size_t i = 0; i < shape_.volume(); ++i) visit(of->value);
+      return;
+    }
+    const Strided<E> elements = strided();
+    const E* data = elements.data();
+    for_each_offset(shape_, elements.layout, [&](std::size_t offset) { visit(data[offset]); });
+  }
+
+  /// A fresh row-major copy.
+  std::vector<E> to_vector() const {
+    std::vector<E> out;
+    out.reserve(shape_.volume());
+    for_each([&](const E& element) { out.push_back(element); });
+    return out;
+  }
+
+  /// The one element of a rank-0 tensor. Fails: Shape for any other rank.
+  E scalar() const {
+    if (shape_.rank() != 0) {
+      fail(FaultKind::Shape, "item", join("item needs a tensor of rank 0, got ", shape_.text()),
+           {shape_.list()});
+    }
+    return to_vector()[0];
+  }
+
+  /// Equal shapes and equal bits; any NaN equals any NaN.
+  bool same_bits(const Tensor& other) const {
+    if (shape_ != other.shape_) return false;
+    const std::vector<E> left = to_vector();
+    const std::vector<E> right = other.to_vector();
+    for (std::size_t i = 0; i < left.size(); ++i) {
+      if (!Arithmetic<E>::exactly(left[i], right[i])) return false;
+    }
+    return true;
+  }
+
+  /// Nested brackets around shortest digits: `[[1, 2], [3, 4]]`.
+  std::string text() const {
+    std::string out;
+    std::size_t position = 0;
+    for_each([&](const E& element) {
+      append_brackets_before(out, position);
+      Arithmetic<E>::append_text(out, element);
+      append_brackets_after(out, ++position);
+    });
+    return out;
+  }
+
+ private:
+  using Stored = std::variant<ConstantStorage<E>, DenseStorage<E>, SelectionStorage<E>>;
+
+  Tensor(Shape shape, Stored storage) : shape_(std::move(shape)), storage_(std::move(storage)) {}
+
+  /// An axis opens where all axes inside it stand at their beginning, and closes at their end.
+  void append_brackets_before(std::string& out, std::size_t position) const {
+    if (position != 0) out += ", ";
+    std::size_t block = 1;
+    std::size_t opened = 0;
+    for (std::size_t axis = shape_.rank(); axis-- > 0;) {
+      block *= shape_[axis];
+      if (position % block == 0) ++opened;
+    }
+    out.append(opened, '[');
+  }
+  void append_brackets_after(std::string& out, std::size_t position) const {
+    std::size_t block = 1;
+    for (std::size_t axis = shape_.rank(); axis-- > 0;) {
+      block *= shape_[axis];
+      if (position % block == 0) out += ']';
+    }
+  }
+
+  Shape shape_;
+  Stored storage_;
+};
+
+}  // namespace topos
