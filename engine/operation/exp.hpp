@@ -1,0 +1,37 @@
+#pragma once
+
+#include "operation/contract.hpp"
+#include "operation/mul.hpp"
+#include "tensor/elementwise.hpp"
+
+namespace topos {
+
+/// The elementwise exponential.
+/// Shape: the operand's.
+struct Exp {
+  static constexpr std::string_view name = "Exp";
+  static constexpr std::string_view method = "exp";
+  static constexpr std::size_t arity = 1;
+  static constexpr std::tuple attributes{};
+  static constexpr Reads<1> reads{.output = true};
+  bool operator==(const Exp&) const = default;
+
+  Shape infer(const Shapes<1>& of) const { return of[0]; }
+
+  template <Element E>
+  Tensor<E> compute(const Tensor<E>& operand) const {
+    return map(operand, [](const E& element) { return Elementary<E>::exp(element); });
+  }
+
+  template <Reading V>
+  Cotangents<V, 1> pull(const V&, const V& output, const V& seed) const {
+    return {seed * output};
+  }
+};
+
+template <Reading V>
+V exp(const V& operand) {
+  return express(Exp{}, operand);
+}
+
+}  // namespace topos

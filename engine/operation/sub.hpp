@@ -1,0 +1,37 @@
+#pragma once
+
+#include "operation/contract.hpp"
+#include "operation/neg.hpp"
+#include "tensor/elementwise.hpp"
+
+namespace topos {
+
+/// The elementwise difference.
+/// Shape: both operands share one shape, which is the result's.
+struct Sub {
+  static constexpr std::string_view name = "Sub";
+  static constexpr std::string_view method = "sub";
+  static constexpr std::size_t arity = 2;
+  static constexpr std::tuple attributes{};
+  static constexpr Reads<2> reads{};
+  bool operator==(const Sub&) const = default;
+
+  Shape infer(const Shapes<2>& of) const { return same_shape(method, of); }
+
+  template <Element E>
+  Tensor<E> compute(const Tensor<E>& left, const Tensor<E>& right) const {
+    return zip(left, right, [](const E& a, const E& b) -> E { return a - b; });
+  }
+
+  template <Reading V>
+  Cotangents<V, 2> pull(const V&, const V&, const V&, const V& seed) const {
+    return {seed, -seed};
+  }
+};
+
+template <Reading V>
+V operator-(const V& left, const V& right) {
+  return express(Sub{}, left, right);
+}
+
+}  // namespace topos

@@ -1,0 +1,37 @@
+#pragma once
+
+#include "operation/broadcast.hpp"
+#include "operation/contract.hpp"
+#include "tensor/reduce.hpp"
+
+namespace topos {
+
+/// The sum of all elements, in row-major order.
+/// Shape: rank 0.
+struct Sum {
+  static constexpr std::string_view name = "Sum";
+  static constexpr std::string_view method = "sum";
+  static constexpr std::size_t arity = 1;
+  static constexpr std::tuple attributes{};
+  static constexpr Reads<1> reads{};
+  bool operator==(const Sum&) const = default;
+
+  Shape infer(const Shapes<1>&) const { return {}; }
+
+  template <Element E>
+  Tensor<E> compute(const Tensor<E>& operand) const {
+    return total(operand);
+  }
+
+  template <Reading V>
+  Cotangents<V, 1> pull(const V& operand, const V&, const V& seed) const {
+    return {broadcast(seed, operand.shape())};
+  }
+};
+
+template <Reading V>
+V sum(const V& operand) {
+  return express(Sum{}, operand);
+}
+
+}  // namespace topos

@@ -1,0 +1,132 @@
+#pragma once
+
+#include <span>
+#include <variant>
+
+#include "operation/add.hpp"
+#include "operation/broadcast.hpp"
+#include "operation/broadcast_along.hpp"
+#include "operation/contract.hpp"
+#include "operation/div.hpp"
+#include "operation/exp.hpp"
+#include "operation/input.hpp"
+#include "operation/leaf.hpp"
+#include "operation/log_softmax.hpp"
+#include "operation/matmul.hpp"
+#include "operation/maximum.hpp"
+#include "operation/mul.hpp"
+#include "operation/neg.hpp"
+#include "operation/parameter.hpp"
+#include "operation/permute.hpp"
+#include "operation/step.hpp"
+#include "operation/sub.hpp"
+#include "operation/sum.hpp"
+#include "operation/sum_along.hpp"
+#include "operation/tanh.hpp"
+
+namespace topos {
+
+/// The vocabulary: every operation, once. All else is derived from this list.
+using Opcode =
+    std::variant<Leaf, Parameter, Input, Add, Sub, Mul, Div, Neg, Exp, Tanh, Maximum, Step, MatMul,
+                 Sum, SumAlong, Broadcast, BroadcastAlong, Permute, LogSoftmax>;
+
+namespace detail {
+template <class Variant>
+constexpr bool every_alternative_is_an_operation = false;
+template <class... Operations>
+constexpr bool every_alternative_is_an_operation<std::variant<Operations...>> =
+    (Operation<Operations> && ...);
+}  // namespace detail
+static_assert(detail::every_alternative_is_an_operation<Opcode>);
+
+inline constexpr std::size_t vocabulary_size = std::variant_size_v<Opcode>;
+
+/// `SumAlong`: the name in listings.
+std::string_view name(const Opcode& opcode);
+/// `sum_along`: the name of the method and of the function in the tape language.
+std::string_view method(const Opcode& opcode);
+std::size_t arity(const Opcode& opcode);
+inline bool is_source(const Opcode& opcode) { return arity(opcode) == 0; }
+/// `axis=1 extent=4`; empty without attributes.
+std::string attribute_text(const Opcode& opcode);
+/// Whether the derivative rule gives operand `operand` a share.
+bool passes(const Opcode& opcode, std::size_t operand);
+/// Whether the derivative rule reads the payload of operand `operand`.
+bool reads_operand(const Opcode& opcode, std::size_t operand);
+bool reads_output(const Opcode& opcode);
+
+/// The shape of the node that `opcode` over operands of these shapes makes. Fails: Source, Shape.
+Shape infer(const Opcode& opcode, std::span<const Shape* const> operands);
+
+/// One attribute with its value; a number is a list of one.
+struct AttributeValue {
+  std::string_view name;
+  AttributeKind kind;
+  std::vector<std::size_t> values;
+};
+std::vector<AttributeValue> attributes(const Opcode& opcode);
+
+/// The first operation of that kind with attributes from a flat list: a number takes one item, a
+/// shape or an order takes its length and then its items.
+/// Fails: Argument when the list does not fit; whatever a shape refuses.
+Opcode make_opcode(std::size_t kind, std::span<const std::size_t> flat);
+
+/// An opcode of each kind with attributes at their smallest; for manifests and tests.
+std::vector<Opcode> every_opcode();
+
+/// Refuses sources and a wrong number of operands. Fails: Source, Argument.
+void check_operands(const Opcode& opcode, std::size_t given);
+
+namespace detail {
+template <class V>
+using Share = std::array<std::optional<V>, 2>;
+
+template <class V>
+Share<V> widened(Cotangents<V, 1> shares) {
+  return {std::move(shares[0]), std::nullopt};
+}
+template <class V>
+Share<V> widened(Cotangents<V, 2> shares) {
+  return shares;
+}
+}  // namespace detail
+
+/// One opcode over operands of any reading. Fails: Source, Argument, and what the opcode refuses.
+template <class V>
+V express(const Opcode& opcode, std::span<const V> operands) {
+  check_operands(opcode, operands.size());
+  return std::visit(
+      [&](const auto& operation) -> V {
+        using Op = std::decay_t<decltype(operation)>;
+        if constexpr (Op::arity == 1) {
+          return express(operation, operands[0]);
+        } else if constexpr (Op::arity == 2) {
+          return express(operation, operands[0], operands[1]);
+        } else {
+          std::unreachable();
+        }
+      },
+      opcode);
+}
+
+/// The derivative rule of one opcode: a share for each operand, or none where it is data.
+template <class V>
+std::array<std::optional<V>, 2> pull(const Opcode& opcode, std::span<const V> operands,
+                                     const V& output, const V& seed) {
+  check_operands(opcode, operands.size());
+  return std::visit(
+      [&](const auto& operation) -> detail::Share<V> {
+        using Op = std::decay_t<decltype(operation)>;
+        if constexpr (Op::arity == 1) {
+          return detail::widened<V>(operation.pull(operands[0], output, seed));
+        } else if constexpr (Op::arity == 2) {
+          return detail::widened<V>(operation.pull(operands[0], operands[1], output, seed));
+        } else {
+          std::unreachable();
+        }
+      },
+      opcode);
+}
+
+}  // namespace topos
