@@ -1,0 +1,108 @@
+#pragma once
+
+// Running: the plain interpreter, whose bits define the answer, and the engine scan over its
+// values.
+
+#include <memory>
+#include <utility>
+#include <vector>
+
+#include "differentiate/scan.hpp"
+#include "record/adjoints.hpp"
+#include "record/field.hpp"
+#include "record/recording.hpp"
+#include "run/entry.hpp"
+
+namespace topos {
+
+/// What a run computed. Nodes that it did not compute hold zeros, and cannot be read.
+template <Element E>
+class Run {
+ public:
+  Run(std::shared_ptr<const Recording<E>> recording, Field<E> values, std::vector<bool> computed)
+      : recording_(std::move(recording)),
+        values_(std::move(values)),
+        computed_(std::move(computed)) {}
+
+  const Structure& structure() const { return recording_->structure(); }
+  std::size_t size() const { return values_.size(); }
+  const Field<E>& field() const { return values_; }
+
+  /// Whether `of` would answer. Fails: Foreign, Unallocated.
+  bool has(Symbol symbol) const { return computed_[locate(symbol, "has")]; }
+
+  /// The value of a node. Fails: Foreign, Unallocated; Undeclared when the run did not compute it.
+  const Tensor<E>& of(Symbol symbol, std::string_view operation = "of") const {
+    const std::size_t index = locate(symbol, operation);
+    if (!computed_[index]) {
+      fail(FaultKind::Undeclared, operation,
+           join(operation, " needs a value that the entry asked for, got #", index,
+                "; name it in roots or observe"),
+           {}, {index});
+    }
+    return values_.at(index);
+  }
+
+  /// The engine scan from a rank-0 target: a gradient for each node, zeros where none arrived.
+  /// Pure: the same target gives the same field.
+  /// Fails: Foreign, Unallocated, Undeclared; Target when the target is not of rank 0.
+  Field<E> backward(Symbol target) const {
+    const Tensor<E>& value = of(target, "backward");
+    if (value.shape().rank() != 0) {
+      fail(FaultKind::Target, "backward",
+           join("backward needs a target of rank 0, got #", target.index, " of shape ",
+                value.shape().text(), "; reduce it with sum"),
+           {value.shape().list()}, {target.index});
+    }
+    const auto zeros_of = [&](std::size_t index) {
+      return Tensor<E>::filled(structure().node(index).shape, Arithmetic<E>::from_count(0));
+    };
+    auto cotangents = scan<Tensor<E>>(
+        structure(), target.index, filled_like(value, 1),
+        [&](std::size_t index) { return values_.at(index); }, zeros_of);
+    std::vector<Tensor<E>> gradients;
+    gradients.reserve(size());
+    for (std::size_t i = 0; i < size(); ++i) {
+      const bool reached = i < cotangents.size() && cotangents[i];
+      gradients.push_back(reached ? *std::move(cotangents[i]) : zeros_of(i));
+    }
+    return {structure().family(), std::move(gradients)};
+  }
+
+  /// Reads recorded gradients into a table; parameters without a pair get zeros, a repeated `wrt`
+  /// takes its last pair.
+  /// Fails: Wrt for a pair that is not of a parameter; Undeclared, Foreign, Unallocated.
+  Parameters<E> recorded_gradients(const Adjoints& adjoints) const {
+    std::vector<std::uint32_t> nodes;
+    std::vector<Tensor<E>> zeros;
+    for (std::uint32_t node : structure().parameters()) {
+      if (node >= size()) break;
+      nodes.push_back(node);
+      zeros.push_back(
+          Tensor<E>::filled(structure().node(node).shape, Arithmetic<E>::from_count(0)));
+    }
+    Parameters<E> table(structure().family(), std::move(nodes), std::move(zeros));
+    for (const auto& [wrt, gradient] : adjoints.pairs) {
+      const std::size_t index = locate(wrt, "recorded_gradients");
+      if (!std::holds_alternative<Parameter>(structure().node(index).opcode)) {
+        fail(FaultKind::Wrt, "recorded_gradients",
+             join("recorded_gradients needs derivatives by parameters, got #", index,
+                  ", which is none"),
+             {}, {index});
+      }
+      table = table.with(wrt, of(gradient, "recorded_gradients"), "recorded_gradients");
+    }
+    return table;
+  }
+
+ private:
+  std::size_t locate(Symbol symbol, std::string_view operation) const {
+    return structure().locate(symbol, operation, Carrier::Run, size());
+  }
+
+  std::shared_ptr<const Recording<E>> recording_;
+  Field<E> values_;
+  std::vector<bool> computed_;
+};
+
+}  // namespace topos
