@@ -1,0 +1,47 @@
+import type { CardReadingKind, CardReadings, CardView, SpecLine } from "../library/index.ts";
+
+/** The readings that a run of a card made: those of its views, and those that its drawings lean on. */
+export type Readings = { readonly [K in CardReadingKind]?: CardReadings[K] };
+
+/** The views this element knows. */
+export type ViewName = Exclude<CardView, "plan" | "liveness" | "stablehlo">;
+
+export type Texts = { readonly [V in CardView]?: string };
+
+/** All that a renderer may look at. */
+export interface Content {
+  readonly readings: Readings;
+  /** Each view as the engine prints it. */
+  readonly texts: Texts;
+}
+
+/** A node as it is spoken of: its newest name where it has one, else `#7`. */
+export function nameOf(line: SpecLine | undefined, index: number): string {
+  return line?.names.at(-1) ?? `#${index}`;
+}
+
+/** `0` recorded, `1` derived, `2` derived of derived and beyond: what the drawings tell apart. */
+export function orderOf(line: SpecLine): number {
+  return Math.min(line.order, 2);
+}
+
+export type SourceForm = "leaf" | "parameter" | "input";
+
+/** The form of a source, or nothing for a computed node. */
+export function sourceOf(line: SpecLine): SourceForm | undefined {
+  switch (line.name) {
+    case "Leaf":
+      return "leaf";
+    case "Parameter":
+      return "parameter";
+    case "Input":
+      return "input";
+    default:
+      return undefined;
+  }
+}
+
+/** A shape as the engine writes it. */
+export function shapeText(shape: readonly number[]): string {
+  return `[${shape.join(", ")}]`;
+}

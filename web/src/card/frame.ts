@@ -1,0 +1,104 @@
+import type { Diagnostic } from "../library/index.ts";
+import type { Content, ViewName } from "./content.ts";
+import { programTree } from "./program.ts";
+import { branch, type Branch, type Tree } from "./tree.ts";
+import { renderView, viewSection } from "./views.ts";
+
+export interface Frame {
+  readonly program: string;
+  readonly views: readonly ViewName[];
+  readonly caption: string;
+  readonly element: string;
+  readonly content: Content | undefined;
+  readonly errors: readonly Diagnostic[];
+}
+
+/** Everything that stands inside `<topos-card>`, as the build prints it and as the element makes it where nothing was printed. */
+export function frameTrees(frame: Frame): readonly Tree[] {
+  return [
+    barTree(frame),
+    branch("div", { class: "card-source" }, programTree(frame.program), errorsTree(frame.errors)),
+    figureTree(frame),
+    inspectorTree(),
+    toolsTree(),
+  ];
+}
+
+/** The head of a card: what state it is in, what it is made of, and a tab for each view. */
+function barTree({ views, element, content }: Frame): Branch {
+  const tabs = views.map((view, position) =>
+    branch(
+      "button",
+      { class: "card-tab", type: "button", role: "tab", "data-tab": view, "aria-selected": String(position === 0), tabindex: position === 0 ? 0 : -1 },
+      view,
+    ),
+  );
+  return branch(
+    "div",
+    { class: "card-bar" },
+    branch("span", { class: "card-status", "data-state": "printed" }, "printed"),
+    branch("span", { class: "card-facts" }, facts(element, content)),
+    views.length < 2 ? "" : branch("div", { class: "card-tabs", role: "tablist", "aria-label": "views" }, ...tabs),
+  );
+}
+
+/** Element and size in a few letters: `f64 · 23 nodes`. */
+export function facts(element: string, content: Content | undefined): string {
+  const count = content?.readings.spec?.lines.length;
+  return count === undefined ? element : `${element} · ${count} ${count === 1 ? "node" : "nodes"}`;
+}
+
+function figureTree({ views, content, caption }: Frame): Branch {
+  const sections = views.map((view, position) =>
+    viewSection(view, content === undefined ? [] : renderView(view, content), position === 0),
+  );
+  return branch(
+    "figure",
+    { class: "card-figure" },
+    branch("div", { class: "card-views", "data-count": views.length }, ...sections),
+    caption === "" ? "" : branch("figcaption", { class: "card-caption" }, caption),
+  );
+}
+
+/** The sentences of what is wrong, each with its line. */
+export function errorsTree(errors: readonly Diagnostic[]): Branch {
+  const sentences = errors.map(({ span, message }) =>
+    branch("li", { "data-start": span.start }, branch("span", { class: "card-error-line" }, `line ${span.line}`), ` ${message}`),
+  );
+  return branch(
+    "div",
+    { class: "card-errors", role: "status" },
+    sentences.length === 0 ? "" : branch("ul", {}, ...sentences),
+  );
+}
+
+function inspectorTree(): Branch {
+  const legend = (mark: string, text: string): Branch =>
+    branch("span", { class: "card-legend-entry", "data-mark-of": mark }, text);
+  return branch(
+    "div",
+    { class: "card-inspector" },
+    branch("output", { class: "inspector-line" }, branch("span", { class: "inspector-hint" }, "Point at a node, or walk with the arrow keys; Enter pins it.")),
+    branch(
+      "div",
+      { class: "card-legend", "aria-hidden": "true" },
+      legend("selected", "selected"),
+      legend("operand", "reads"),
+      legend("reader", "read by"),
+    ),
+  );
+}
+
+function toolsTree(): Branch {
+  const tool = (action: string, text: string, off = false): Branch =>
+    branch("button", { class: "button", type: "button", "data-action": action, disabled: off }, text);
+  return branch(
+    "div",
+    { class: "card-tools" },
+    tool("reset", "Reset", true),
+    tool("undo", "Undo", true),
+    tool("copy", "Copy"),
+    tool("link", "Link"),
+    branch("span", { class: "card-note", role: "status" }),
+  );
+}

@@ -1,0 +1,174 @@
+import { scaleLinear, scaleLog } from "d3-scale";
+import type { CardReadings, JsonNumber, SpecLine } from "../library/index.ts";
+import { nameOf, orderOf } from "./content.ts";
+import { round } from "./lanes.ts";
+import { printed } from "./listing.ts";
+import { type Branch, branch, type Tree } from "./tree.ts";
+
+type Norms = CardReadings["norms"];
+
+/** The height of the drawing and the band in which its points stand, in units of a sixteenth rem. */
+const height = 288;
+const top = 34;
+const bottom = 250;
+const strip = 268;
+
+/** Where points stand: across in hundredths of the width, so that the drawing stretches, down in fixed units. */
+export interface NormPoint {
+  readonly index: number;
+  readonly across: number;
+  /** Nothing for a value that no scale places: NaN, an infinity, or zero on a log scale. */
+  readonly down: number | undefined;
+  readonly value: JsonNumber;
+}
+
+export interface NormPlot {
+  readonly points: readonly NormPoint[];
+  readonly ticks: readonly { readonly down: number; readonly text: string }[];
+  readonly log: boolean;
+}
+
+/** Points and ticks of the curve. Norms that span two decades or more get a log scale. */
+export function plotNorms(norms: readonly JsonNumber[]): NormPlot {
+  const positive = norms.filter((norm): norm is number => typeof norm === "number" && norm > 0);
+  const least = positive.length === 0 ? 1 : Math.min(...positive);
+  const most = positive.length === 0 ? 1 : Math.max(...positive);
+  const log = most / least >= 100;
+  const scale = log
+    ? scaleLog().domain([least, most]).range([bottom, top]).nice()
+    : scaleLinear().domain([0, most]).range([bottom, top]).nice(4);
+  const across = (index: number): number => (norms.length < 2 ? 50 : round((index / (norms.length - 1)) * 100));
+  const placeable = (norm: JsonNumber): norm is number => typeof norm === "number" && (!log || norm > 0);
+
+  return {
+    points: norms.map((value, index) => ({
+      index,
+      across: across(index),
+      down: placeable(value) ? round(scale(value)) : undefined,
+      value,
+    })),
+    ticks: pickTicks(log, scale.ticks(4)).map((tick) => ({ down: round(scale(tick)), text: tickText(tick) })),
+    log,
+  };
+}
+
+/** At most five ticks; on a log scale whole powers of ten. */
+function pickTicks(log: boolean, ticks: readonly number[]): readonly number[] {
+  const whole = log ? ticks.filter((tick) => Number.isInteger(Math.log10(tick))) : ticks;
+  const used = whole.length === 0 ? ticks : whole;
+  const stride = Math.ceil(used.length / 5);
+  return used.filter((_, position) => position % stride === 0);
+}
+
+function tickText(tick: number): string {
+  return tick !== 0 && (Math.abs(tick) >= 1e5 || Math.abs(tick) < 1e-3) ? tick.toExponential(0).replace("e+", "e") : String(tick);
+}
+
+/** The view `norms`: the backward pass as a curve, one point for each node, and the same numbers as text. */
+export function renderNorms(norms: Norms, lines: readonly SpecLine[], text: string): readonly Tree[] {
+  const plot = plotNorms(norms.norms);
+  const texts = text.split("\n");
+  const numbers = texts.map((line) => line.slice(line.lastIndexOf(" ") + 1));
+  return [
+    branch(
+      "div",
+      { class: "norms" },
+      branch("p", { class: "norms-title" }, title(norms, lines, plot)),
+      axis(plot),
+      area(plot, lines, numbers),
+    ),
+    branch(
+      "details",
+      { class: "aside" },
+      branch("summary", {}, "As a table"),
+      printed(
+        "norms",
+        texts.map((line, index) => branch("span", { class: "listing-row", "data-node": index }, line)),
+      ),
+    ),
+  ];
+}
+
+function title(norms: Norms, lines: readonly SpecLine[], { log }: NormPlot): string {
+  const target = nameOf(lines[norms.target], norms.target);
+  const scale = log ? "log scale" : "linear scale";
+  const bad = norms.firstNonFinite;
+  const fault = bad === undefined ? "" : `; the first that is not finite stands at node ${bad.symbol.index}`;
+  return `norm of d ${target} / d node, ${scale}${fault}`;
+}
+
+function axis(plot: NormPlot): Branch {
+  const labels = plot.ticks.map(({ down, text }) =>
+    branch("text", { class: "norms-tick", x: "100%", dx: -8, y: down + 4, "text-anchor": "end" }, text),
+  );
+  return branch("svg", { class: "norms-axis", "aria-hidden": "true", height: `${height / 16}rem` }, ...labels);
+}
+
+function area(plot: NormPlot, lines: readonly SpecLine[], numbers: readonly string[]): Branch {
+  return branch(
+    "svg",
+    {
+      class: "norms-area",
+      role: "group",
+      "aria-label": `curve of ${plot.points.length} norms, one for each node`,
+      "data-walk": "line",
+      height: `${height / 16}rem`,
+    },
+    ...plot.ticks.map(({ down }) => branch("line", { class: "norms-grid", x1: "0%", x2: "100%", y1: down, y2: down })),
+    branch("g", { class: "norms-curve" }, ...segments(plot.points)),
+    branch("g", {}, ...marks(plot.points)),
+    branch("g", { class: "norms-points" }, ...plot.points.map((point) => pointTree(point, lines, numbers))),
+  );
+}
+
+/** The curve, broken where a norm has no place. */
+function segments(points: readonly NormPoint[]): readonly Branch[] {
+  return points.flatMap((point, position) => {
+    const before = points[position - 1];
+    if (before?.down === undefined || point.down === undefined) return [];
+    return [
+      branch("line", {
+        x1: `${before.across}%`,
+        y1: before.down,
+        x2: `${point.across}%`,
+        y2: point.down,
+      }),
+    ];
+  });
+}
+
+/** Every few nodes an index below the curve, the last one always. */
+function marks(points: readonly NormPoint[]): readonly Branch[] {
+  const stride = [1, 2, 5, 10, 20, 50, 100, 200, 500, 1000, 2000, 5000].find((step) => points.length / step <= 12) ?? 10000;
+  return points
+    .filter(({ index }) => index % stride === 0 && points.length - 1 - index >= stride / 2)
+    .concat(points.slice(-1))
+    .map(({ index, across }) =>
+      branch("text", { class: "norms-tick", x: `${across}%`, y: height - 4, "text-anchor": "middle" }, String(index)),
+    );
+}
+
+function pointTree(point: NormPoint, lines: readonly SpecLine[], numbers: readonly string[]): Branch {
+  const line = lines[point.index];
+  const down = point.down ?? strip - 6;
+  const number = numbers[point.index] ?? String(point.value);
+  const label = `${point.index} ${line?.name ?? ""} ${number.length > 12 ? Number(number).toPrecision(6) : number}`;
+  const anchor = point.across < 25 ? "start" : point.across > 75 ? "end" : "middle";
+  return branch(
+    "g",
+    {
+      class: "norms-point",
+      "data-node": point.index,
+      "data-order": line === undefined ? 0 : orderOf(line),
+      "data-placed": String(point.down !== undefined),
+      role: "button",
+      "aria-label": `node ${point.index}, ${line?.name ?? "node"}, norm ${number}`,
+    },
+    branch("circle", { class: "norms-reach", cx: `${point.across}%`, cy: down, r: 12 }),
+    point.down === undefined
+      ? branch("text", { class: "norms-outside", x: `${point.across}%`, y: down + 4, "text-anchor": "middle" }, point.value === 0 ? "○" : "×")
+      : branch("circle", { class: "norms-dot", cx: `${point.across}%`, cy: down, r: 3.5 }),
+    branch("line", { class: "norms-stem", x1: `${point.across}%`, x2: `${point.across}%`, y1: 18, y2: down - 6 }),
+    branch("text", { class: "norms-label", x: `${point.across}%`, y: 12, "text-anchor": anchor }, label),
+  );
+}

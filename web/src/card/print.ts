@@ -1,0 +1,35 @@
+import type { CardView, Topos } from "../library/index.ts";
+import type { ViewName } from "./content.ts";
+import { frameTrees } from "./frame.ts";
+import { type CardRun, runProgram } from "./run.ts";
+import { toHtml } from "./tree.ts";
+
+export interface PrintOptions {
+  /** The program in the tape language. */
+  readonly program: string;
+  readonly views: readonly CardView[];
+  readonly caption?: string;
+}
+
+/**
+ * What stands inside `<topos-card>` when a page arrives: the coloured program, and a figure with a reading for every
+ * view. The element takes it over as it is.
+ */
+export function printCard(topos: Topos, options: PrintOptions): string {
+  return printRun(runProgram(topos, { ...options, whole: true }), options);
+}
+
+/** {@link printCard} for a run that was made already. */
+export function printRun(run: CardRun, { program, views, caption = "" }: PrintOptions): string {
+  const { result, content } = run;
+  return frameTrees({
+    program,
+    views: views as readonly ViewName[],
+    caption,
+    element: result.element,
+    content,
+    errors: result.errors,
+  })
+    .map(toHtml)
+    .join("");
+}

@@ -1,0 +1,65 @@
+import type { CardReadings } from "../library/index.ts";
+import { alignPoints, placeText } from "./digits.ts";
+import { printed } from "./listing.ts";
+import { type Branch, branch, type Tree } from "./tree.ts";
+
+type Rows = CardReadings["values"]["rows"];
+type ValuesRow = Rows[number];
+
+/** More elements than this are left to the text. */
+const listedElements = 96;
+
+/** The view `values`: what the program shows, as the engine prints it, and every element with its bits on demand. */
+export function renderValues(values: CardReadings["values"], text: string): readonly Tree[] {
+  const lines = text.split("\n");
+  return [
+    printed(
+      "values",
+      values.rows.map((row, position) => rowTree(row, lines[position] ?? "")),
+    ),
+    elements(values.rows),
+  ];
+}
+
+function rowTree(row: ValuesRow, text: string): Branch {
+  const gap = text.indexOf(" = ", row.label.length);
+  const label = gap < 0 ? "" : text.slice(0, gap);
+  return branch(
+    "span",
+    { class: "listing-row values-row", "data-node": row.index, "data-gradient": row.gradient },
+    branch("span", { class: "values-label" }, label),
+    branch("span", { class: "values-equals" }, gap < 0 ? "" : " = "),
+    branch("span", { class: "values-value" }, gap < 0 ? text : text.slice(gap + 3)),
+  );
+}
+
+function elements(rows: Rows): Tree {
+  const volume = rows.reduce((sum, row) => sum + row.value.digits.length, 0);
+  if (volume === 0 || volume > listedElements) return "";
+
+  return branch(
+    "details",
+    { class: "aside" },
+    branch("summary", {}, "Elements and bits"),
+    branch("table", { class: "values-elements" }, head(), branch("tbody", {}, ...rows.flatMap(elementRows))),
+  );
+}
+
+function head(): Branch {
+  const titles = ["value", "element", "shortest digits", "bits"];
+  return branch("thead", {}, branch("tr", {}, ...titles.map((title) => branch("th", { scope: "col" }, title))));
+}
+
+function elementRows(row: ValuesRow): readonly Branch[] {
+  const aligned = alignPoints(row.value.digits);
+  return aligned.map((digits, position) =>
+    branch(
+      "tr",
+      { "data-node": row.index, "data-gradient": row.gradient },
+      branch("th", { scope: "row" }, position === 0 ? row.label : ""),
+      branch("td", {}, placeText(position, row.value.shape)),
+      branch("td", { class: "digits" }, digits),
+      branch("td", { class: "bits" }, row.value.bits[position] ?? ""),
+    ),
+  );
+}

@@ -1,0 +1,71 @@
+import type { CardReadingKind } from "../library/index.ts";
+import { renderCode } from "./code.ts";
+import type { Content, ViewName } from "./content.ts";
+import { renderGraph } from "./graph.ts";
+import { listingText } from "./listing.ts";
+import { renderNorms } from "./norms.ts";
+import { renderProof } from "./proof.ts";
+import { renderScan } from "./scan.ts";
+import { renderSpec } from "./spec.ts";
+import { branch, type Branch, type Tree } from "./tree.ts";
+import { renderValues } from "./values.ts";
+
+export const viewNames = ["values", "spec", "graph", "norms", "proof", "scan", "code"] as const;
+
+/** The views an attribute names, in its order; unknown words are left out. */
+export function parseViews(text: string | null | undefined): readonly ViewName[] {
+  const words = (text ?? "").split(/[\s,]+/u);
+  const named = words.filter((word): word is ViewName => (viewNames as readonly string[]).includes(word));
+  return named.length === 0 ? ["values"] : [...new Set(named)];
+}
+
+/** The readings that these views draw from. The listing always comes along: every selection speaks of its lines. */
+export function readingsOf(views: readonly ViewName[]): readonly CardReadingKind[] {
+  const asked = views.filter((view): view is Exclude<ViewName, "code"> => view !== "code");
+  return [...new Set<CardReadingKind>(["spec", ...asked])];
+}
+
+export interface ViewState {
+  /** Steps done in the reverse scan; all of them where none is given. */
+  readonly step?: number | undefined;
+}
+
+/** What one view shows, from data alone. A reading that the program cannot give draws nothing. */
+export function renderView(view: ViewName, { readings, texts }: Content, state: ViewState = {}): readonly Tree[] {
+  const { values, spec, graph, norms, proof, scan } = readings;
+  const lines = spec?.lines ?? [];
+  const text = texts[view] ?? "";
+  switch (view) {
+    case "values":
+      return values === undefined ? [] : renderValues(values, text);
+    case "spec":
+      return spec === undefined ? [] : renderSpec(spec);
+    case "graph":
+      return graph === undefined ? [] : renderGraph(graph, text);
+    case "norms":
+      return norms === undefined ? [] : renderNorms(norms, lines, text);
+    case "proof":
+      return proof === undefined ? [] : renderProof(proof, lines, text);
+    case "scan":
+      return scan === undefined ? [] : renderScan(scan, lines, text, state.step);
+    case "code":
+      return renderCode(text);
+    default:
+      return view satisfies never;
+  }
+}
+
+/** What the printed page holds for a view: its text, and for a listing its dividers as well. */
+export function printedText(view: ViewName, { readings, texts }: Content): string {
+  return view === "spec" && readings.spec !== undefined ? listingText(readings.spec) : (texts[view] ?? "");
+}
+
+/** A view with its heading, as it stands in the figure. `first` is seen at once, the others after a tab is pressed. */
+export function viewSection(view: ViewName, trees: readonly Tree[], first: boolean): Branch {
+  return branch(
+    "section",
+    { class: "card-view", "data-view": view, "data-first": first, "aria-label": view },
+    branch("h4", { class: "card-view-title" }, view),
+    branch("div", { class: "card-view-body" }, ...trees),
+  );
+}
