@@ -1,6 +1,7 @@
 // Starting other programs: every tool here goes through these few functions.
 import { spawn, spawnSync } from "node:child_process";
 import { dirname } from "node:path";
+import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
 
 /** The repository's folder. */
@@ -15,8 +16,14 @@ export async function run(program, args, options = {}) {
 /** Runs a program to its end with our own output; answers its exit status. */
 export function statusOf(program, args, options = {}) {
   return new Promise((resolve, reject) => {
-    const child = spawn(program, args, { cwd: root, stdio: ["ignore", "inherit", "inherit"], ...options });
-    child.on("error", (error) => reject(new Failed(`${program} could not be started: ${error.message}`)));
+    const child = spawn(program, args, {
+      cwd: root,
+      stdio: ["ignore", "inherit", "inherit"],
+      ...options,
+    });
+    child.on("error", (error) =>
+      reject(new Failed(`${program} could not be started: ${error.message}`)),
+    );
     child.on("exit", (status, signal) => resolve(status ?? signal));
   });
 }
@@ -24,16 +31,46 @@ export function statusOf(program, args, options = {}) {
 /** Runs a program and says nothing unless it fails; then its output stands in the error. */
 export function quietly(program, args, options = {}) {
   return new Promise((resolve, reject) => {
-    const child = spawn(program, args, { cwd: root, stdio: ["ignore", "pipe", "pipe"], ...options });
+    const child = spawn(program, args, {
+      cwd: root,
+      stdio: ["ignore", "pipe", "pipe"],
+      ...options,
+    });
     let output = "";
     child.stdout.on("data", (text) => (output += text));
     child.stderr.on("data", (text) => (output += text));
-    child.on("error", (error) => reject(new Failed(`${program} could not be started: ${error.message}`)));
+    child.on("error", (error) =>
+      reject(new Failed(`${program} could not be started: ${error.message}`)),
+    );
     child.on("exit", (status, signal) => {
       if (status === 0) resolve(output);
-      else reject(new Failed(`${program} ${args.join(" ")} ended with ${status ?? signal}\n${output}`));
+      else
+        reject(
+          new Failed(`${program} ${args.join(" ")} ended with ${status ?? signal}\n${output}`),
+        );
     });
   });
+}
+
+/** Runs a program, passes its output on line for line and answers it with the exit status. */
+export async function echoed(program, args, { echoes = () => true, ...options } = {}) {
+  const child = spawn(program, args, {
+    cwd: root,
+    stdio: ["ignore", "pipe", "inherit"],
+    ...options,
+  });
+  const ended = new Promise((resolve, reject) => {
+    child.on("error", (error) =>
+      reject(new Failed(`${program} could not be started: ${error.message}`)),
+    );
+    child.on("close", (status, signal) => resolve(status ?? signal));
+  });
+  const lines = [];
+  createInterface({ input: child.stdout }).on("line", (line) => {
+    lines.push(line);
+    if (echoes(line)) console.log(line);
+  });
+  return { status: await ended, output: lines.join("\n") };
 }
 
 /** What a program prints, or undefined when it is missing or fails. */

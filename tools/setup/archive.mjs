@@ -10,7 +10,9 @@ const keyring = "/usr/share/keyrings/debian-archive-keyring.gpg";
 /** Downloads binary packages into a folder and answers their paths. */
 export async function downloadPackages(names, into) {
   await download(["download", ...names], into);
-  return readdirSync(into).filter((name) => name.endsWith(".deb")).map((name) => join(into, name));
+  return readdirSync(into)
+    .filter((name) => name.endsWith(".deb"))
+    .map((name) => join(into, name));
 }
 
 /** Downloads one source package into a folder and answers the path of its original archive. */
@@ -67,7 +69,11 @@ export function forgetLists() {
 
 // The mirror that this machine already uses for its own release.
 function mirror() {
-  const targets = answerOf("apt-get", ["indextargets", "--format", "$(REPO_URI) $(RELEASE) $(COMPONENT)"]);
+  const targets = answerOf("apt-get", [
+    "indextargets",
+    "--format",
+    "$(REPO_URI) $(RELEASE) $(COMPONENT)",
+  ]);
   const own = (targets ?? "")
     .split("\n")
     .map((line) => line.split(" "))

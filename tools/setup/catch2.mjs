@@ -19,7 +19,15 @@ export async function bringCatch2() {
   const archive = await downloadSource("catch2", downloads);
   mkdirSync(folder, { recursive: true });
   const wanted = files.map((name) => `*/extras/${name}`);
-  await quietly("tar", ["-xf", archive, "-C", folder, "--strip-components=2", "--wildcards", ...wanted]);
+  await quietly("tar", [
+    "-xf",
+    archive,
+    "-C",
+    folder,
+    "--strip-components=2",
+    "--wildcards",
+    ...wanted,
+  ]);
   rmSync(downloads, { recursive: true });
   return true;
 }

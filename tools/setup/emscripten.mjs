@@ -11,7 +11,19 @@ const oldest = [3, 1, 60];
 const glibcOfBinaryen = [2, 38];
 
 // A gigabyte of system libraries for builds that we do not make: threads, workers, OpenGL, shared code.
-const unneeded = ["*-mt*", "*-ww*", "*asan*", "*sanitizer*", "*libGL-emu*", "*libGL-full*", "*libGL-ofb*", "*libGL-webgl2*", "*libSDL*", "*/pic/*", "*/lto-pic/*"];
+const unneeded = [
+  "*-mt*",
+  "*-ww*",
+  "*asan*",
+  "*sanitizer*",
+  "*libGL-emu*",
+  "*libGL-full*",
+  "*libGL-ofb*",
+  "*libGL-webgl2*",
+  "*libSDL*",
+  "*/pic/*",
+  "*/lto-pic/*",
+];
 const unread = ["./usr/share/emscripten/test", "./usr/share/emscripten/docs", "./usr/share/doc"];
 
 /** Makes `.toolchain/emscripten.cmake` name a usable Emscripten; answers whether one was unpacked. */
@@ -91,7 +103,9 @@ function binaryen() {
   const wrapped = join(unpacked, "wrapped");
   mkdirSync(join(wrapped, "bin"), { recursive: true });
   const { loader, libraries } = newerLibraryC();
-  for (const name of readdirSync(join(unpacked, "usr/bin")).filter((tool) => tool.startsWith("wasm"))) {
+  for (const name of readdirSync(join(unpacked, "usr/bin")).filter((tool) =>
+    tool.startsWith("wasm"),
+  )) {
     const tool = join(unpacked, "usr/bin", name);
     const start = `exec "${loader}" --library-path "${libraries}" "${tool}" "$@"`;
     writeIfChanged(join(wrapped, "bin", name), `#!/bin/sh\n${start}\n`, 0o755);

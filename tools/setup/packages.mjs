@@ -25,7 +25,13 @@ export async function bringPackages(purpose) {
     throw new Failed(`set-up needs root or sudo to install: ${missing.join(" ")}`);
   }
   const apt = async (...args) => {
-    const [program, ...rest] = [...asRoot, "env", "DEBIAN_FRONTEND=noninteractive", "apt-get", ...args];
+    const [program, ...rest] = [
+      ...asRoot,
+      "env",
+      "DEBIAN_FRONTEND=noninteractive",
+      "apt-get",
+      ...args,
+    ];
     await quietly(program, rest);
   };
   await apt("update");
@@ -34,12 +40,14 @@ export async function bringPackages(purpose) {
 }
 
 function isInstalled(name) {
+  // biome-ignore lint/suspicious/noTemplateCurlyInString: it is dpkg's own template
   return answerOf("dpkg-query", ["-W", "-f", "${db:Status-Status}", name]) === "installed";
 }
 
 // Elsewhere nothing is installed behind anyone's back: one sentence says what to bring.
 function refuseWhereMissing(purpose) {
-  const wanted = purpose === "test" ? [...programsForBuilding, ...programsForTesting] : programsForBuilding;
+  const wanted =
+    purpose === "test" ? [...programsForBuilding, ...programsForTesting] : programsForBuilding;
   const missing = wanted.filter((program) => !has(program));
   if (purpose === "test" && !browser()) missing.push("Chromium (its path in CHROMIUM)");
   if (missing.length === 0) return false;

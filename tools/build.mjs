@@ -1,0 +1,60 @@
+// Everything that ships: topos.wasm, the library beside it, and the site in dist/.
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { gzipSync } from "node:zlib";
+import { Failed, main, quietly, root, run } from "./command.mjs";
+import { setUp } from "./setup/setup.mjs";
+
+const wasmLimit = 400_000;
+
+/** Builds the module and the library into build/package. */
+export async function buildLibrary() {
+  await buildWithCMake("wasm");
+  await run("node", ["tools/build-library.mjs"]);
+  printSizes();
+}
+
+/** Builds module, library and site. */
+export async function build() {
+  await buildLibrary();
+  await run("npx", ["--no-install", "vite", "build", "--logLevel", "warn"]);
+  console.log(`site: ${join(root, "dist")}`);
+}
+
+/** Configures and builds one CMake preset; what fails does not stop what does not need it. */
+export async function buildWithCMake(preset) {
+  console.log(`building ${preset}`);
+  await quietly("cmake", ["--preset", preset]);
+  await run("cmake", ["--build", "--preset", preset, "--", "-k", "0", "--quiet"]);
+}
+
+function printSizes() {
+  const wasm = readFileSync(join(root, "build/package/topos.wasm"));
+  const scripts = modulesOf(join(root, "build/package"));
+  console.log(
+    `topos.wasm: ${kilobytes(wasm.length)} raw, ${kilobytes(gzipSync(wasm, { level: 9 }).length)} gzip`,
+  );
+  console.log(`library: ${kilobytes(gzipSync(scripts, { level: 9 }).length)} gzip`);
+  if (wasm.length > wasmLimit) {
+    throw new Failed(
+      `topos.wasm must stay under ${kilobytes(wasmLimit)}, has ${kilobytes(wasm.length)}`,
+    );
+  }
+}
+
+function modulesOf(folder) {
+  const names = readdirSync(folder, { recursive: true }).filter((name) => name.endsWith(".js"));
+  return Buffer.concat(names.sort().map((name) => readFileSync(join(folder, name))));
+}
+
+function kilobytes(bytes) {
+  return `${(bytes / 1000).toFixed(1)} kB`;
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1]).href) {
+  await main(async () => {
+    await setUp("build");
+    await build();
+  });
+}

@@ -1,0 +1,20 @@
+// `npm test`: builds everything and runs all suites; ends with `N passed, N failed`.
+import { build } from "./build.mjs";
+import { checks } from "./check.mjs";
+import { main } from "./command.mjs";
+import { setUp } from "./setup/setup.mjs";
+import { engineTests, lastLine, runSuites, steps, vitest } from "./suite.mjs";
+
+await main(async () => {
+  await setUp("test");
+  await runSuites({
+    "engine, native with sanitizers": () => engineTests("dev"),
+    "engine, wasm under Node": () => engineTests("wasm-test"),
+    "module, library and site": () => steps({ build }),
+    conformance: () => lastLine("node", ["tests/conformance/run.mjs"]),
+    "library and cards": () => vitest("web"),
+    pages: () => vitest("pages"),
+    browser: () => vitest("browser"),
+    checks: () => steps(checks),
+  });
+});

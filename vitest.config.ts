@@ -1,0 +1,22 @@
+import { defineConfig } from "vitest/config";
+
+// Three suites, named as `npm test` names them. Pages and browser want the built site.
+const slowMs = 120_000;
+
+export default defineConfig({
+  test: {
+    projects: [
+      { test: { name: "web", include: ["tests/{web,tools}/**/*.test.ts"], testTimeout: 30_000 } },
+      { test: { name: "pages", include: ["tests/pages/**/*.test.ts"], testTimeout: slowMs } },
+      {
+        test: {
+          name: "browser",
+          include: ["tests/browser/**/*.test.ts"],
+          fileParallelism: false,
+          testTimeout: slowMs,
+          hookTimeout: slowMs,
+        },
+      },
+    ],
+  },
+});
