@@ -1,0 +1,34 @@
+#pragma once
+
+#include <optional>
+
+#include "read/crossing.hpp"
+
+namespace topos {
+
+/// `NonFinite`: the node with its opcode as data, and the first such element's place and text.
+void write_non_finite(Json& json, const Structure& structure, std::size_t index,
+                      std::size_t position, std::string_view text);
+
+/// `CardReadings["norms"]`: the norm of each node's gradient.
+/// Fails: Target unless the target is of rank 0.
+template <Element E>
+void read_norms(Json& json, Crossing<E>& crossing) {
+  const Symbol target = crossing.scalar_target("norms");
+  const Field<E>& gradients = crossing.gradients(target);
+  json.begin_object();
+  json.member("target", std::size_t{target.index});
+  json.key("norms");
+  json.begin_array();
+  for (double norm : gradients.norms()) json.number(norm);
+  json.end_array();
+  if (const auto found = gradients.first_non_finite({}, true)) {
+    std::string text;
+    Arithmetic<E>::append_text(text, found->element);
+    json.key("firstNonFinite");
+    write_non_finite(json, crossing.structure(), found->index, found->position, text);
+  }
+  json.end_object();
+}
+
+}  // namespace topos

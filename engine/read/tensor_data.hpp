@@ -1,0 +1,40 @@
+#pragma once
+
+#include <string>
+
+#include "read/json.hpp"
+#include "tensor/tensor.hpp"
+
+namespace topos {
+
+/// Appends a bit pattern in lower-case hexadecimal, `width` bytes wide.
+void append_bits(std::string& out, std::uint64_t bits, std::size_t width);
+
+/// Fails: Limit when one crossing would spell more than `reading_element_limit` elements.
+void check_elements(std::size_t count);
+
+/// `TensorData`: element, shape, digits and bits of each element, row-major.
+template <Element E>
+void write_tensor(Json& json, const Tensor<E>& tensor) {
+  json.begin_object();
+  json.member("element", element_name<E>());
+  json.key("shape");
+  json.counts(tensor.shape().extents());
+  json.key("digits");
+  json.begin_array();
+  tensor.for_each([&](const E& element) {
+    json.plain([&](std::string& out) { Arithmetic<E>::append_text(out, element); });
+  });
+  json.end_array();
+  json.key("bits");
+  json.begin_array();
+  tensor.for_each([&](const E& element) {
+    json.plain([&](std::string& out) {
+      append_bits(out, Arithmetic<E>::bits(element), sizeof(Arithmetic<E>::bits(element)));
+    });
+  });
+  json.end_array();
+  json.end_object();
+}
+
+}  // namespace topos
