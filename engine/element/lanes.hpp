@@ -11,13 +11,15 @@
 
 namespace topos::lanes {
 
-/// The facts of a lane type: `Real` is one lane, `Whole` the signed integers of its width.
+/// The facts of a lane type: `Real` is one lane, `Whole` the signed integers of its width, `Wide`
+/// as many lanes of f64.
 template <class L>
 struct Traits;
 
 template <>
 struct Traits<double> {
   using Real = double;
+  using Wide = double;
   using Whole = std::int64_t;
   static constexpr int fraction_bits = 52;
   static constexpr std::int64_t bias = 1023;
@@ -26,6 +28,7 @@ struct Traits<double> {
 template <>
 struct Traits<float> {
   using Real = float;
+  using Wide = double;
   using Whole = std::int32_t;
   static constexpr int fraction_bits = 23;
   static constexpr std::int32_t bias = 127;
@@ -39,6 +42,9 @@ using Real = typename Traits<L>::Real;
 
 template <Lane L>
 using Whole = typename Traits<L>::Whole;
+
+template <Lane L>
+using Wide = typename Traits<L>::Wide;
 
 /// The same lane type is chosen for each operand: `select(x < 0, -x, x)`.
 template <class T>
@@ -91,6 +97,16 @@ constexpr Whole<L> truncated(L x) {
 template <std::floating_point L>
 constexpr L real(Whole<L> whole) {
   return static_cast<L>(whole);
+}
+
+template <std::floating_point L>
+constexpr Wide<L> widened(L x) {
+  return x;
+}
+
+template <std::floating_point L>
+constexpr L narrowed(Wide<L> x) {
+  return static_cast<L>(x);
 }
 
 /// `2^exponent` for exponents of normal numbers.
