@@ -1,0 +1,2 @@
+/** Answers one sentence for each breach of layers.json under a folder. */
+export declare function checkLayers(folder?: string): string[];
