@@ -1,0 +1,76 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import type { Rolldown } from "vite";
+import type { Assets } from "./document.ts";
+import { icon } from "./entries.ts";
+import type { Open } from "./open.ts";
+
+export interface BuildOptions {
+  readonly root: string;
+  readonly address: string | undefined;
+  readonly open: Open;
+}
+
+/** Adds to a bundle the pages, what they are made from, the page for wrong addresses, and the sitemap. */
+export async function buildPages(
+  context: Rolldown.PluginContext,
+  bundle: Rolldown.OutputBundle,
+  { root, address, open }: BuildOptions,
+): Promise<void> {
+  const emit = (fileName: string, source: string | Uint8Array): void => {
+    context.emitFile({ type: "asset", fileName, source });
+  };
+  const iconFile = context.emitFile({
+    type: "asset",
+    name: "icon.svg",
+    source: readFileSync(join(root, icon)),
+  });
+  const site = await open(assetsOf(bundle, context.getFileName(iconFile)));
+
+  for (const page of site.pages) {
+    emit(`${page.path}index.html`, site.page(page));
+    for (const source of site.sources(page)) emit(source.address, readFileSync(source.file));
+  }
+  emit("404.html", site.missing());
+  if (address !== undefined) {
+    emit("sitemap.xml", sitemap(site.pages.map((page) => `${address}${page.path}`)));
+  }
+}
+
+/** Finds what the head of a page names among the files of the bundle. */
+function assetsOf(bundle: Rolldown.OutputBundle, icon: string): (root: string) => Assets {
+  const files = Object.values(bundle);
+  const entry = (name: string): Rolldown.OutputChunk => {
+    const found = files.find((file) => file.type === "chunk" && file.isEntry && file.name === name);
+    if (found?.type !== "chunk") throw new Error(`the build has no entry ${name}`);
+    return found;
+  };
+  const named = (pattern: RegExp): readonly string[] =>
+    files.map((file) => file.fileName).filter((name) => pattern.test(name));
+
+  const main = entry("main");
+  const firstPaint = entry("first-paint");
+  if (firstPaint.imports.length > 0)
+    throw new Error("first-paint runs as a classic script and may import nothing");
+  const [style] = named(/\/style-[^/]*\.css$/);
+  if (style === undefined) throw new Error("the build has no style sheet");
+
+  return (root) => ({
+    main: root + main.fileName,
+    firstPaint: root + firstPaint.fileName,
+    style: root + style,
+    icon: root + icon,
+    fonts: named(/-normal-[^/]*\.woff2$/).map((font) => root + font),
+    wasm: named(/\.wasm$/).map((wasm) => root + wasm)[0],
+    modules: main.imports.map((module) => root + module),
+  });
+}
+
+function sitemap(addresses: readonly string[]): string {
+  const urls = addresses.map((address) => `  <url><loc>${address}</loc></url>`);
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+${urls.join("\n")}
+</urlset>
+`;
+}

@@ -1,0 +1,19 @@
+import { define } from "../card/define.ts";
+import { startOutline } from "./outline.ts";
+import { startTheme } from "./theme.ts";
+
+define();
+
+const button = document.querySelector<HTMLElement>(".theme-switch");
+if (button !== null) startTheme(button);
+
+const order = document.querySelector<HTMLElement>(".reading-order");
+order?.addEventListener("click", (event) => {
+  if (event.target instanceof HTMLAnchorElement && order.matches(":popover-open"))
+    order.hidePopover();
+});
+
+startOutline(
+  Array.from(document.querySelectorAll(".outline, .reading-order-here")),
+  Array.from(document.querySelectorAll<HTMLElement>(".prose > h2[id]")),
+);

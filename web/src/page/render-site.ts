@@ -1,0 +1,100 @@
+import { join } from "node:path";
+import type { Frame } from "./chrome.ts";
+import { type PageEntry, readContents, readingOrder, toRoot } from "./contents.ts";
+import { type Assets, documentHtml } from "./document.ts";
+import { factOf, factViews } from "./facts.ts";
+import { type CardMaker, type MadeCard, openCards } from "./make-card.ts";
+import { type ParsedPage, parseMarkdown } from "./markdown.ts";
+import { type PageSource, readPage } from "./page-source.ts";
+
+export interface SiteOptions {
+  /** The folder `notebook-pages`. */
+  readonly folder: string;
+  /** Where the site will stand, ending in a slash, if that is known. */
+  readonly address: string | undefined;
+  /** What a page loads, given the way to the site's root. */
+  readonly assets: (root: string) => Assets;
+}
+
+export interface Site {
+  readonly pages: readonly PageEntry[];
+  page(entry: PageEntry): string;
+  sources(entry: PageEntry): readonly SourceFile[];
+  /** The page for addresses that do not exist. */
+  missing(): string;
+}
+
+/** Reads the contents and starts the engine once for all pages. */
+export async function openSite(options: SiteOptions): Promise<Site> {
+  const contents = readContents(options.folder);
+  const make = await openCards();
+
+  return {
+    pages: readingOrder(contents),
+    page(entry) {
+      const source = readPage(options.folder, entry);
+      const parsed = parseMarkdown(source.markdown);
+      const body = renderBody(source, parsed, make);
+      const root = toRoot(entry.path);
+      return documentHtml({
+        frame: { contents, entry, headings: parsed.headings, root },
+        assets: options.assets(root),
+        title: source.title,
+        description: source.description,
+        body,
+        canonical: options.address === undefined ? undefined : `${options.address}${entry.path}`,
+        source: "page.md",
+      });
+    },
+    sources: (entry) => sourceFiles(options.folder, entry),
+    missing() {
+      const root = options.address ?? "./";
+      const frame: Frame = { contents, entry: missingEntry, headings: [], root };
+      return documentHtml({
+        frame,
+        assets: options.assets(root),
+        title: "No page here",
+        description: "There is no page at this address.",
+        body: `<p class="standfirst">There is no page at this address. The <a href="${root}">first page</a> lists those that exist.</p>`,
+        canonical: undefined,
+        source: undefined,
+      });
+    },
+  };
+}
+
+const missingEntry: PageEntry = { folder: "", path: "404.html", title: "No page here" };
+
+/** Runs the page's cards, then writes its text around them. */
+function renderBody(source: PageSource, parsed: ParsedPage, make: CardMaker): string {
+  const made = new Map(
+    parsed.cards.map((tag): readonly [string, MadeCard] => {
+      const facts = parsed.facts.filter((fact) => fact.card === tag.name);
+      return [tag.name, make(source.folder, tag, facts.flatMap(factViews))];
+    }),
+  );
+  const find = (name: string): MadeCard => {
+    const card = made.get(name);
+    if (card === undefined) throw new Error(`${source.entry.folder}/page.md has no card ${name}`);
+    return card;
+  };
+  return parsed.render({
+    card: (tag) => find(tag.name).html,
+    fact: (tag) => factOf(tag, find(tag.card).result.views),
+  });
+}
+
+/** A page's source as it is published beside the page, so that a reader can see what it is made from. */
+export interface SourceFile {
+  readonly file: string;
+  readonly address: string;
+}
+
+function sourceFiles(folder: string, entry: PageEntry): readonly SourceFile[] {
+  const source = readPage(folder, entry);
+  const names = ["page.md", ...parseMarkdown(source.markdown).cards.map((tag) => tag.source)];
+  return names.map((name) => ({
+    file: join(source.folder, name),
+    address: `${entry.path}${name}`,
+  }));
+}

@@ -1,0 +1,53 @@
+/** A card as `page.md` places it. */
+export interface CardTag {
+  /** The file's name without its ending: `engine-scan`. */
+  readonly name: string;
+  readonly source: string;
+  readonly views: string;
+  readonly caption: string;
+  readonly loading: "eager" | "lazy";
+}
+
+/** A number in the prose that a card computes: `{engine-scan:gradient a}`. */
+export interface FactTag {
+  readonly card: string;
+  readonly fact: string;
+  /** What follows the fact's name, word by word. */
+  readonly words: readonly string[];
+}
+
+const attribute = /([a-z-]+)="([^"]*)"/g;
+const fact = /^\{([a-z][a-z0-9-]*):([a-z]+)((?: [^ }]+)*)\}/;
+
+/** Reads `<topos-card src="engine-scan.tape" views="values scan" caption="..."></topos-card>`. */
+export function readCardTag(text: string): CardTag {
+  const found = new Map(
+    Array.from(text.matchAll(attribute), (match) => [match[1], match[2]] as const),
+  );
+  const source = found.get("src");
+  const views = found.get("views");
+  const caption = found.get("caption");
+  if (source === undefined || views === undefined || caption === undefined) {
+    throw new Error(`a card needs src, views and caption, got ${text}`);
+  }
+  return {
+    name: source.replace(/\.tape$/, ""),
+    source,
+    views,
+    caption,
+    loading: found.get("loading") === "eager" ? "eager" : "lazy",
+  };
+}
+
+/** The fact at the start of a text, and how many letters it takes. */
+export function readFactTag(
+  text: string,
+): { readonly tag: FactTag; readonly length: number } | undefined {
+  const match = fact.exec(text);
+  if (match === null) return undefined;
+  const [whole, card = "", name = "", words = ""] = match;
+  return {
+    tag: { card, fact: name, words: words.split(" ").filter((word) => word !== "") },
+    length: whole.length,
+  };
+}
