@@ -21,9 +21,8 @@ template <Element E>
 class Mlp {
  public:
   /// `sizes`: the widths from input to output, at least two. Fails: Argument, with nothing
-  /// recorded.
-  Mlp(Tape<E>& tape, std::span<const std::size_t> sizes, Activation activation,
-      Initializer<E>& init)
+  /// recorded. `init` answers a tensor for each shape that it is asked for.
+  Mlp(Tape<E>& tape, std::span<const std::size_t> sizes, Activation activation, auto& init)
       : activation_(activation) {
     if (sizes.size() < 2) {
       fail(FaultKind::Argument, "mlp",
