@@ -65,7 +65,7 @@ export function viewSection(view: ViewName, trees: readonly Tree[], first: boole
   return branch(
     "section",
     { class: "card-view", "data-view": view, "data-first": first, "aria-label": view },
-    branch("h4", { class: "card-view-title" }, view),
+    branch("p", { class: "card-view-title" }, view),
     branch("div", { class: "card-view-body" }, ...trees),
   );
 }
