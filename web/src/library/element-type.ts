@@ -1,0 +1,118 @@
+// One element and everything that is made of it.
+
+import { argumentError, checkFunction, checkNumber, checkShape, checkWhole, isThenable, volumeOf } from "./check.ts";
+import { detach } from "./detach.ts";
+import type { Engine } from "./engine.ts";
+import { toposError } from "./error.ts";
+import type { Detached, ElementBits, ElementName, ElementType, Initializer, Literal, Network, Seed, Shape, Tape, Tensor } from "./generated/contract.d.ts";
+import { initializer } from "./initializer.ts";
+import { literal } from "./payload.ts";
+import { elementFacts, type Elements } from "./stored.ts";
+import { makeTape } from "./tape.ts";
+import { filled, StoredTensor } from "./tensor.ts";
+
+export class EngineElement<E extends ElementName> implements ElementType<E> {
+  readonly name: E;
+  readonly bytes: number;
+  readonly #engine: Engine;
+
+  constructor(engine: Engine, name: E) {
+    this.#engine = engine;
+    this.name = name;
+    this.bytes = elementFacts[name].bytes;
+    Object.freeze(this);
+  }
+
+  tape(): Tape<E> {
+    return makeTape(this.#engine, this.name);
+  }
+
+  record<const R>(body: (tape: Tape<E>) => R): readonly [network: Network<E>, names: Detached<R>] {
+    const place = { operation: "record", argument: "body" };
+    checkFunction(body, place);
+    const tape = makeTape(this.#engine, this.name);
+    try {
+      const result = body(tape);
+      if (isThenable(result)) throw argumentError(place, "a function that is not async", result);
+      return [tape.seal(), detach(result)];
+    } finally {
+      tape.dispose();
+    }
+  }
+
+  tensor(values: Literal, shape?: Shape): Tensor<E> {
+    const stored = literal(this.name, values, { operation: "tensor", argument: "values" });
+    if (shape === undefined) return new StoredTensor(this.#engine, this.name, stored);
+    const extents = checkShape(shape, { operation: "tensor", argument: "shape" });
+    if (volumeOf(extents) !== volumeOf(stored.shape)) throw volumeError("tensor", extents, volumeOf(stored.shape));
+    return new StoredTensor(this.#engine, this.name, { ...stored, shape: extents });
+  }
+
+  filled(shape: Shape, value: number): Tensor<E> {
+    const extents = checkShape(shape, { operation: "filled", argument: "shape" });
+    return filled(this.#engine, this.name, extents, checkNumber(value, { operation: "filled", argument: "value" }));
+  }
+
+  counted(shape: Shape, count: number): Tensor<E> {
+    const extents = checkShape(shape, { operation: "counted", argument: "shape" });
+    return filled(this.#engine, this.name, extents, checkWhole(count, 1, { operation: "counted", argument: "count" }));
+  }
+
+  selection(indices: ArrayLike<number>, vocabulary: number, one = 1): Tensor<E> {
+    const operation = "selection";
+    const rows = checkWhole(vocabulary, 1, { operation, argument: "vocabulary" });
+    const hot = checkNumber(one, { operation, argument: "one" });
+    const positions = checkIndices(indices, rows);
+    const shape = checkShape([positions.length, rows], { operation, argument: "indices" });
+    const elements = elementFacts[this.name].make([hot]);
+    const stored = { element: this.name, storage: "selection", shape, elements, indices: positions } as const;
+    return new StoredTensor(this.#engine, this.name, stored);
+  }
+
+  fromBits(bits: ElementBits[E], shape: Shape): Tensor<E> {
+    const Patterns = this.name === "f64" ? BigUint64Array : Uint32Array;
+    if (!(bits instanceof Patterns)) {
+      throw argumentError({ operation: "fromBits", argument: "bits" }, `a ${Patterns.name}`, bits);
+    }
+    const extents = checkShape(shape, { operation: "fromBits", argument: "shape" });
+    if (bits.length !== volumeOf(extents)) throw volumeError("fromBits", extents, bits.length);
+    const { buffer } = bits.slice();
+    const elements: Elements = this.name === "f64" ? new Float64Array(buffer) : new Float32Array(buffer);
+    return new StoredTensor(this.#engine, this.name, { element: this.name, storage: "dense", shape: extents, elements });
+  }
+
+  uniform(seed: Seed, scale: number): Initializer<E> {
+    const factor = checkNumber(scale, { operation: "uniform", argument: "scale" });
+    return initializer(this.#engine, this.name, "uniform", seed, factor);
+  }
+
+  normal(seed: Seed, deviation: number): Initializer<E> {
+    const factor = checkNumber(deviation, { operation: "normal", argument: "deviation" });
+    return initializer(this.#engine, this.name, "normal", seed, factor);
+  }
+
+  xavier(seed: Seed): Initializer<E> {
+    return initializer(this.#engine, this.name, "xavier", seed, 1);
+  }
+}
+
+function volumeError(operation: string, shape: Shape, count: number): Error {
+  const sentence = `${operation} needs ${volumeOf(shape)} elements for [${shape.join(", ")}], got ${count}`;
+  return toposError({ kind: "shape", operation, sentence, shapes: [shape] });
+}
+
+/** The hot positions, each below the vocabulary. */
+function checkIndices(indices: unknown, vocabulary: number): Uint32Array {
+  const place = { operation: "selection", argument: "indices" };
+  const isList = Array.isArray(indices) || (ArrayBuffer.isView(indices) && "length" in indices);
+  if (!isList) throw argumentError(place, "an array of indices", indices);
+  const list = indices as ArrayLike<unknown>;
+  const positions = Uint32Array.from(list, (index, position) => {
+    const whole = checkWhole(index, 0, { ...place, argument: `indices[${position}]` });
+    if (whole < vocabulary) return whole;
+    const sentence = `selection needs indices below ${vocabulary}, got ${whole} at position ${position}`;
+    throw toposError({ kind: "selection", operation: "selection", sentence });
+  });
+  if (positions.length > 0) return positions;
+  throw toposError({ kind: "empty", operation: "selection", sentence: "selection needs at least one index, got none" });
+}

@@ -1,0 +1,100 @@
+// One started module: calls go in through here, faults come out as errors.
+
+import { type Fault, toposError } from "./error.ts";
+import type { Diagnostic, ErrorKind, Shape } from "./generated/contract.d.ts";
+import type { OwnerState } from "./owner.ts";
+import type { RawExports } from "./raw.ts";
+import { Reader } from "./reader.ts";
+import type { Family } from "./symbol.ts";
+import { Writer } from "./writer.ts";
+
+type Call = Exclude<keyof RawExports, "memory" | "crossing" | "reserve">;
+
+/** A fault as engine/bind writes it. */
+interface FaultData {
+  readonly kind: ErrorKind;
+  readonly operation: string;
+  readonly sentence: string;
+  readonly shapes: readonly Shape[];
+  readonly symbols: readonly number[];
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+/** `sum_along` as this API spells it: `sumAlong`. */
+export function camelCase(name: string): string {
+  return name.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
+}
+
+/** Sentences begin with the operation, so the same map serves them. */
+function spelledHere({ operation, sentence, ...rest }: FaultData, caller: string): Fault {
+  const name = operation === "" ? caller : camelCase(operation);
+  const isFirst = operation !== "" && sentence.startsWith(operation);
+  return { ...rest, operation: name, sentence: isFirst ? name + sentence.slice(operation.length) : sentence };
+}
+
+export class Engine {
+  readonly raw: RawExports;
+  /** Called once when the module trapped: whoever shares this instance lets go of it. */
+  onLost: () => void = () => undefined;
+  /** Families by number, as long as a name of theirs is held somewhere. */
+  readonly families = new Map<number, WeakRef<Family>>();
+  /** What was made in each scope that is open, innermost last. */
+  readonly scopes: OwnerState[][] = [];
+  readonly forgotten: FinalizationRegistry<OwnerState>;
+
+  readonly #writer: Writer;
+  readonly #crossing: number;
+  #lost: unknown;
+
+  constructor(raw: RawExports, forgotten: (state: OwnerState) => void) {
+    this.raw = raw;
+    this.#crossing = raw.crossing() >> 2;
+    this.#writer = new Writer(raw, () => this.#memoryFault());
+    this.forgotten = new FinalizationRegistry(forgotten);
+  }
+
+  /** The scratch area, from its beginning. */
+  write(): Writer {
+    return this.#writer.begin();
+  }
+
+  /** One crossing. `operation` names the public call where the engine's fault names none. */
+  call(operation: string, name: Call, ...words: number[]): number {
+    if (this.#lost !== undefined) throw this.#lostError(operation);
+    let answer: number;
+    try {
+      answer = this.raw[name](...words);
+    } catch (cause) {
+      this.#lost = cause;
+      this.onLost();
+      throw this.#lostError(operation);
+    }
+    if (answer === -1) throw toposError(this.#fault(operation));
+    return answer;
+  }
+
+  /** What the last call answered beside its number. */
+  read(): Reader {
+    const buffer = this.raw.memory.buffer as ArrayBuffer;
+    const [address = 0, bytes = 0] = new Uint32Array(buffer, 4 * this.#crossing, 2);
+    return new Reader(buffer, address, bytes);
+  }
+
+  #fault(operation: string): Fault {
+    return spelledHere(JSON.parse(this.read().text()) as FaultData, operation);
+  }
+
+  #memoryFault(): Error {
+    const sentence = "the memory cannot grow further; dispose what is no longer needed";
+    return toposError({ kind: "memory", operation: "memory", sentence });
+  }
+
+  #lostError(operation: string): Error {
+    return toposError({
+      kind: "internal",
+      operation,
+      sentence: `${operation} cannot run: the module stopped at a trap, init({ fresh: true }) gives another`,
+      cause: this.#lost,
+    });
+  }
+}

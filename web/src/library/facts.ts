@@ -1,0 +1,16 @@
+// What the manifest says of an opcode; the generated table is a list of these.
+
+/** What a whole number means as an attribute, and so which numbers may stand there. */
+export type AttributeKind = "axis" | "index" | "extent" | "shape" | "order";
+
+/** One opcode as the manifest has it. */
+export interface OpcodeFacts {
+  readonly index: number;
+  readonly name: string;
+  readonly method: string;
+  readonly arity: number;
+  readonly attributes: readonly { readonly name: string; readonly kind: AttributeKind }[];
+}
+
+/** The method under which `Value` and `Tensor` receive every opcode. */
+export const apply: unique symbol = Symbol("apply");

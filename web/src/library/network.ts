@@ -1,0 +1,103 @@
+import { argumentError, checkObject, foreignError } from "./check.ts";
+import type { Engine } from "./engine.ts";
+import type { ElementName, Entry, Feeds, Name, Network, Parameters, Run, Tape, TapeNode, Tensor } from "./generated/contract.d.ts";
+import { type Pair, readPairs, writePairs } from "./feeds.ts";
+import { describeOf, type Listing, nodeOf, nodesOf, payloadOf } from "./node.ts";
+import { handleOf, OwnerHandle, takenOver } from "./owner.ts";
+import { handleOfTable, Table } from "./parameters.ts";
+import { NetworkRun } from "./run.ts";
+import { checkNames, type Family, familyOf, wordsOf } from "./symbol.ts";
+import { RecordingTape } from "./tape.ts";
+
+/** The sealed spec. */
+export class SealedNetwork<E extends ElementName> extends OwnerHandle implements Network<E> {
+  readonly element: E;
+  readonly engine: Engine;
+  readonly family: Family;
+
+  constructor(engine: Engine, element: E, handle: number, family?: Family) {
+    super(engine, "network", handle);
+    this.engine = engine;
+    this.element = element;
+    this.family = family ?? familyOf(engine, engine.call("network", "spec_family", handle));
+  }
+
+  get length(): number {
+    return this.engine.call("length", "spec_length", handleOf(this, "length"));
+  }
+
+  node(name: Name): TapeNode {
+    return nodeOf(this.#listing("node"), name);
+  }
+
+  nodes(): readonly TapeNode[] {
+    return nodesOf(this.#listing("nodes"));
+  }
+
+  payload(name: Name): Tensor<E> | undefined {
+    return payloadOf(this.#listing("payload"), this.element, name);
+  }
+
+  describe(): string {
+    return describeOf(this.#listing("describe"));
+  }
+
+  parameters(): Parameters<E> {
+    const handle = this.engine.call("parameters", "network_parameters", handleOf(this, "parameters"));
+    return new Table(this.engine, this.element, this.family, handle);
+  }
+
+  forward(parameters: Parameters<E>, feeds?: Feeds<E>): Run<E> {
+    const [network, table] = this.#handles("forward", parameters);
+    const pairs = this.#feeds("forward", feeds);
+    writePairs(this.engine.write(), pairs);
+    const handle = this.engine.call("forward", "network_forward", network, table);
+    return new NetworkRun(this.engine, this.element, this.family, handle);
+  }
+
+  interpret(entry: Entry, parameters: Parameters<E>, feeds?: Feeds<E>): Run<E> {
+    const [network, table] = this.#handles("interpret", parameters);
+    const { roots, observe } = checkEntry(this.engine, entry, "interpret");
+    const pairs = this.#feeds("interpret", feeds);
+    const writer = this.engine.write().list(wordsOf(roots)).list(wordsOf(observe));
+    writePairs(writer, pairs);
+    const handle = this.engine.call("interpret", "network_interpret", network, table);
+    return new NetworkRun(this.engine, this.element, this.family, handle);
+  }
+
+  reopen(): Tape<E> {
+    const handle = this.engine.call("reopen", "network_reopen", handleOf(this, "reopen"));
+    takenOver(this, "reopen");
+    return new RecordingTape(this.engine, this.element, handle);
+  }
+
+  #handles(operation: string, parameters: unknown): readonly [network: number, table: number] {
+    const network = handleOf(this, operation);
+    return [network, handleOfTable(this.engine, this.element, parameters, { operation, argument: "parameters" })];
+  }
+
+  #feeds(operation: string, feeds: unknown): readonly Pair[] {
+    return readPairs(this.#listing(operation), this.element, feeds ?? [], { operation, argument: "feeds" });
+  }
+
+  #listing(operation: string): Listing {
+    return { engine: this.engine, family: this.family, handle: handleOf(this, operation) };
+  }
+}
+
+/** What an entry names. */
+export function checkEntry(engine: Engine, entry: unknown, operation: string): { readonly roots: ReturnType<typeof checkNames>; readonly observe: ReturnType<typeof checkNames> } {
+  const given = checkObject(entry, { operation, argument: "entry" }) as { roots?: unknown; observe?: unknown };
+  const roots = checkNames(engine, given.roots, { operation, argument: "entry.roots" });
+  const observe = given.observe === undefined ? [] : checkNames(engine, given.observe, { operation, argument: "entry.observe" });
+  return { roots, observe };
+}
+
+/** A network of ours, living. Fails: argument, foreign, disposed. */
+export function checkNetwork(engine: Engine, value: unknown, operation: string, argument = "network"): SealedNetwork<ElementName> {
+  const place = { operation, argument };
+  if (!(value instanceof SealedNetwork)) throw argumentError(place, "a network", value);
+  if (value.engine !== engine) throw foreignError(place, "a network");
+  handleOf(value, operation);
+  return value;
+}

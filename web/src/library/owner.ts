@@ -1,0 +1,127 @@
+// The owners: Tape, Network, Parameters, Run. A handle into the module's table, and when it ended.
+
+import { checkFunction, isThenable } from "./check.ts";
+import type { Engine } from "./engine.ts";
+import { toposError } from "./error.ts";
+import type { Owner, OwnerKind } from "./generated/contract.d.ts";
+
+/** What an owner holds; it outlives the object that users hold, for the finalizer. */
+export interface OwnerState {
+  readonly engine: Engine;
+  readonly kind: OwnerKind;
+  readonly handle: number;
+  /** Why it ended: `dispose`, `seal`, `reopen`, or `scope`. */
+  ended: string | undefined;
+}
+
+/** Frees what the state holds. Doing so twice is harmless. */
+export function end(state: OwnerState, by: string): void {
+  if (state.ended !== undefined) return;
+  state.ended = by;
+  state.engine.forgotten.unregister(state);
+  state.engine.call("dispose", "release", state.handle);
+}
+
+export function disposedError(kind: string, operation: string, by: string): Error {
+  const what = by === "seal" || by === "reopen" ? `was taken over by ${by}` : "was disposed";
+  return toposError({ kind: "disposed", operation, sentence: `${operation} needs a living ${kind}, this one ${what}` });
+}
+
+/** `Symbol.dispose` where the platform has it; the same key under which polyfills look where it has not. */
+const disposeKey: symbol = (Symbol as { readonly dispose?: symbol }).dispose ?? Symbol.for("Symbol.dispose");
+
+export abstract class OwnerHandle implements Pick<Owner, "dispose" | "disposed"> {
+  /** Installed under that key, or the polyfills' key, by `install`. */
+  declare readonly [Symbol.dispose]: () => void;
+
+  readonly #state: OwnerState;
+  readonly #within: OwnerHandle | undefined;
+
+  /** `within`: the run that this table lives in and goes with; its own `dispose` then does nothing. */
+  constructor(engine: Engine, kind: OwnerKind, handle: number, within?: OwnerHandle) {
+    this.#state = { engine, kind, handle, ended: undefined };
+    this.#within = within;
+    if (within !== undefined) return;
+    engine.forgotten.register(this, this.#state, this.#state);
+    engine.scopes.at(-1)?.push(this.#state);
+  }
+
+  /** The state of any owner of ours; nothing for other values. */
+  static stateOf(value: unknown): OwnerState | undefined {
+    return typeof value === "object" && value !== null && #state in value ? value.#state : undefined;
+  }
+
+  /** Where an owner's life is decided: its own state, or that of the run it lives in. */
+  static lifeOf(owner: OwnerHandle): OwnerState {
+    return owner.#within === undefined ? owner.#state : OwnerHandle.lifeOf(owner.#within);
+  }
+
+  /** Gives every owner its `[Symbol.dispose]`; done when an engine starts, not when this file is imported. */
+  static install(): void {
+    if (disposeKey in OwnerHandle.prototype) return;
+    const value = function dispose(this: OwnerHandle): void {
+      this.dispose();
+    };
+    Object.defineProperty(OwnerHandle.prototype, disposeKey, { value, configurable: true, writable: true });
+  }
+
+  get disposed(): boolean {
+    return OwnerHandle.lifeOf(this).ended !== undefined;
+  }
+
+  dispose(): void {
+    if (this.#within === undefined) end(this.#state, "dispose");
+  }
+}
+
+/** The handle of a living owner. Fails: disposed. */
+export function handleOf(owner: OwnerHandle, operation: string): number {
+  const state = OwnerHandle.stateOf(owner);
+  if (state === undefined) throw new TypeError(`${operation} needs an owner`);
+  const { kind, ended } = OwnerHandle.lifeOf(owner);
+  if (ended !== undefined) throw disposedError(kind, operation, ended);
+  return state.handle;
+}
+
+/** Marks an owner whose content another one took over; the module has emptied its place already. */
+export function takenOver(owner: OwnerHandle, by: string): void {
+  const state = OwnerHandle.stateOf(owner);
+  if (state === undefined) return;
+  state.ended = by;
+  state.engine.forgotten.unregister(state);
+}
+
+/** Runs `body` and disposes every owner made meanwhile, except those that went through `keep`. */
+export function scope<T>(engine: Engine, body: (keep: <O extends Owner>(owner: O) => O) => T): T {
+  const place = { operation: "scope", argument: "body" };
+  checkFunction(body, place);
+  const made: OwnerState[] = [];
+  const kept = new Set<OwnerState>();
+  const keep = <O extends Owner>(owner: O): O => {
+    const state = OwnerHandle.stateOf(owner);
+    if (state === undefined) {
+      throw toposError({ kind: "argument", operation: "keep", sentence: "keep needs a tape, network, table or run" });
+    }
+    kept.add(state);
+    return owner;
+  };
+  engine.scopes.push(made);
+  let result: T;
+  try {
+    result = body(keep);
+  } finally {
+    engine.scopes.pop();
+    for (const state of made) {
+      if (kept.has(state)) engine.scopes.at(-1)?.push(state);
+      else end(state, "scope");
+    }
+  }
+  if (isThenable(result)) {
+    throw toposError({
+      kind: "argument",
+      operation: "scope",
+      sentence: "scope needs a body that is not async, got one that answers a promise; write using there",
+    });
+  }
+  return result;
+}

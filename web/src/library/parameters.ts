@@ -1,0 +1,180 @@
+// The state: one tensor for each parameter. Changed in place, all or nothing.
+
+import { argumentError, checkFunction, checkIterable, foreignError, isThenable, type Place } from "./check.ts";
+import type { Engine } from "./engine.ts";
+import { toposError } from "./error.ts";
+import type {
+  Direction,
+  ElementName,
+  Feeds,
+  Name as AnyName,
+  Network,
+  Parameters,
+  Payload,
+  Shape,
+  StepRule,
+  TapeSymbol,
+  Tensor,
+} from "./generated/contract.d.ts";
+import { type Pair, writePairs } from "./feeds.ts";
+import { RunField } from "./field.ts";
+import { checkNetwork } from "./network.ts";
+import { handleOf, OwnerHandle } from "./owner.ts";
+import { toStored } from "./payload.ts";
+import { checkName, type Family, type Name } from "./symbol.ts";
+import { StoredTensor } from "./tensor.ts";
+
+export class Table<E extends ElementName> extends OwnerHandle implements Parameters<E> {
+  readonly element: E;
+  readonly engine: Engine;
+  readonly family: Family;
+  #isStepping = false;
+
+  constructor(engine: Engine, element: E, family: Family, handle: number, within?: OwnerHandle) {
+    super(engine, "parameters", handle, within);
+    this.engine = engine;
+    this.element = element;
+    this.family = family;
+  }
+
+  get length(): number {
+    return this.#read("length").length;
+  }
+
+  of(name: AnyName): Tensor<E> {
+    const handle = handleOf(this, "of");
+    const symbol = checkName(this.engine, name, { operation: "of", argument: "name" });
+    this.engine.call("of", "parameters_of", handle, symbol.family, symbol.index);
+    return new StoredTensor(this.engine, this.element, this.engine.read().tensor(this.element));
+  }
+
+  entries(): readonly (readonly [symbol: TapeSymbol, value: Tensor<E>])[] {
+    return this.#read("entries");
+  }
+
+  clone(): Parameters<E> {
+    return this.#copy("clone");
+  }
+
+  map(rule: (value: Tensor<E>, symbol: TapeSymbol) => Payload<E>): Parameters<E> {
+    checkFunction(rule, { operation: "map", argument: "rule" });
+    const pairs = this.#read("map").map(([symbol, value]) =>
+      this.#replaced("map", symbol, value.shape, rule(value, symbol)),
+    );
+    const mapped = this.#copy("map");
+    try {
+      mapped.#write("map", pairs);
+    } catch (error) {
+      mapped.dispose();
+      throw error;
+    }
+    return mapped;
+  }
+
+  carried(network: Network<E>): Parameters<E> {
+    const own = handleOf(this, "carried");
+    const reopened = checkNetwork(this.engine, network, "carried");
+    if (reopened.element !== this.element) throw elementError("carried", "network", this.element, reopened.element);
+    const handle = this.engine.call("carried", "parameters_carried", own, handleOf(reopened, "carried"));
+    return new Table(this.engine, this.element, this.family, handle);
+  }
+
+  step(direction: Direction<E>, rule: StepRule<E>): void {
+    handleOf(this, "step");
+    checkFunction(rule, { operation: "step", argument: "rule" });
+    if (this.#isStepping) {
+      const sentence = "step needs a table that is not being stepped; the rule of a step called step on the same table";
+      throw toposError({ kind: "argument", operation: "step", sentence });
+    }
+    this.#isStepping = true;
+    try {
+      this.#step(direction, rule);
+    } finally {
+      this.#isStepping = false;
+    }
+  }
+
+  set(payloads: Feeds<E>): void {
+    handleOf(this, "set");
+    const place = { operation: "set", argument: "payloads" };
+    const shapes = new Map<TapeSymbol, Shape>();
+    const pairs = Array.from(checkIterable(payloads, place), (pair, position) => {
+      const at = { ...place, argument: `payloads[${position}]` };
+      if (!Array.isArray(pair) || pair.length !== 2) throw argumentError(at, "a pair of a name and a payload", pair);
+      const name = checkName(this.engine, pair[0], { ...at, argument: `${at.argument}[0]` });
+      if (ArrayBuffer.isView(pair[1]) && shapes.size === 0) {
+        for (const [symbol, value] of this.#read("set")) shapes.set(symbol, value.shape);
+      }
+      const stored = toStored(this.engine, this.element, pair[1], { ...at, argument: `${at.argument}[1]` }, shapes.get(name));
+      return { name, stored };
+    });
+    this.#write("set", pairs);
+  }
+
+  #step(direction: Direction<E>, rule: StepRule<E>): void {
+    const towards = this.#directions(direction);
+    const pairs = this.#read("step").map(([symbol, value], slot) => {
+      const [, along] = towards[slot] ?? [];
+      if (along === undefined) {
+        const sentence = `step needs a direction for ${symbol}, got one of ${towards.length} slots`;
+        throw toposError({ kind: "parameters", operation: "step", sentence, symbols: [symbol.index] });
+      }
+      return this.#replaced("step", symbol, value.shape, rule(value, along, symbol));
+    });
+    this.#write("step", pairs);
+  }
+
+  /** The direction's slots, a field being projected on them. */
+  #directions(direction: unknown): readonly (readonly [symbol: TapeSymbol, value: Tensor<E>])[] {
+    const place = { operation: "step", argument: "direction" };
+    const given = RunField.is(direction) ? direction.parameters() : direction;
+    if (!(given instanceof Table)) throw argumentError(place, "a table or a field", direction);
+    if (given.engine !== this.engine) throw foreignError(place, "a table or a field");
+    if (given.element !== this.element) throw elementError("step", "direction", this.element, given.element);
+    if (given.family !== this.family) {
+      const sentence = "step needs a direction of this family, got another's";
+      throw toposError({ kind: "foreign", operation: "step", sentence });
+    }
+    return given.entries() as readonly (readonly [symbol: TapeSymbol, value: Tensor<E>])[];
+  }
+
+  #replaced(operation: string, symbol: TapeSymbol, shape: Shape, payload: unknown): Pair {
+    const place = { operation, argument: "the result of rule" };
+    if (isThenable(payload)) throw argumentError(place, "a payload, and a rule that is not async,", payload);
+    return { name: symbol as Name, stored: toStored(this.engine, this.element, payload, place, shape) };
+  }
+
+  #copy(operation: string): Table<E> {
+    const handle = this.engine.call(operation, "parameters_clone", handleOf(this, operation));
+    return new Table(this.engine, this.element, this.family, handle);
+  }
+
+  #read(operation: string): readonly (readonly [symbol: TapeSymbol, value: Tensor<E>])[] {
+    const count = this.engine.call(operation, "parameters_entries", handleOf(this, operation));
+    const reader = this.engine.read();
+    return Array.from({ length: count }, () => {
+      const symbol = this.family.symbol(reader.word());
+      return [symbol, new StoredTensor(this.engine, this.element, reader.tensor(this.element))] as const;
+    });
+  }
+
+  /** All of the pairs, or none. */
+  #write(operation: string, pairs: readonly Pair[]): void {
+    const handle = handleOf(this, operation);
+    writePairs(this.engine.write(), pairs);
+    this.engine.call(operation, "parameters_set", handle);
+  }
+}
+
+function elementError(operation: string, argument: string, needed: string, came: string): Error {
+  const sentence = `${operation} needs ${needed} as ${argument}, got ${came}`;
+  return toposError({ kind: "argument", operation, sentence });
+}
+
+/** The handle of a living table of that element. Fails: argument, foreign, disposed. */
+export function handleOfTable(engine: Engine, element: ElementName, value: unknown, place: Place): number {
+  if (!(value instanceof Table)) throw argumentError(place, "a table of parameters", value);
+  if (value.engine !== engine) throw foreignError(place, "a table");
+  if (value.element !== element) throw elementError(place.operation, place.argument, element, value.element);
+  return handleOf(value, place.operation);
+}

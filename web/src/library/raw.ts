@@ -1,0 +1,72 @@
+/** One function of the module: whole numbers in, a whole number out; -1 says that a fault waits to be read. */
+type Raw = (...words: number[]) => number;
+
+/** What the module exports, one entry for each name in engine/bind. */
+export interface RawExports {
+  readonly memory: WebAssembly.Memory;
+  /** Address of four words: where the scratch area lies and its bytes, where the answer lies and its bytes. */
+  readonly crossing: () => number;
+  /** Makes the scratch area at least so many bytes long, keeping what is in it; 0 when memory is short. */
+  readonly reserve: (bytes: number) => number;
+
+  readonly manifest: Raw;
+  readonly release: Raw;
+  readonly statistics: Raw;
+
+  readonly tape_make: Raw;
+  readonly tape_source: Raw;
+  readonly record1: Raw;
+  readonly record2: Raw;
+  readonly record_composite: Raw;
+  readonly record_opcode: Raw;
+  readonly pull_values: Raw;
+  readonly tape_differentiate: Raw;
+  readonly tape_vjp: Raw;
+  readonly tape_seal: Raw;
+  readonly tape_append: Raw;
+
+  readonly spec_family: Raw;
+  readonly spec_length: Raw;
+  readonly spec_resolve: Raw;
+  readonly spec_nodes: Raw;
+  readonly spec_payload: Raw;
+  readonly spec_describe: Raw;
+
+  readonly network_reopen: Raw;
+  readonly network_parameters: Raw;
+  readonly network_forward: Raw;
+  readonly network_interpret: Raw;
+
+  readonly parameters_clone: Raw;
+  readonly parameters_carried: Raw;
+  readonly parameters_of: Raw;
+  readonly parameters_entries: Raw;
+  readonly parameters_set: Raw;
+
+  readonly run_of: Raw;
+  readonly run_has: Raw;
+  readonly run_lend: Raw;
+  readonly run_field: Raw;
+  readonly run_backward: Raw;
+  readonly run_recorded_gradients: Raw;
+
+  readonly field_of: Raw;
+  readonly field_norms: Raw;
+  readonly field_non_finite: Raw;
+  readonly field_parameters: Raw;
+
+  readonly tensor_express: Raw;
+  readonly tensor_pull: Raw;
+  readonly tensor_text: Raw;
+  readonly tensor_digits: Raw;
+  readonly draw: Raw;
+
+  readonly stack_make: Raw;
+  readonly stack_express: Raw;
+
+  readonly language_parse: Raw;
+  readonly language_record: Raw;
+  readonly language_spell: Raw;
+
+  readonly read: Raw;
+}

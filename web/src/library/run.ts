@@ -1,0 +1,90 @@
+// The values of one run, and what is read from them.
+
+import { adjointsWords, RecordedAdjoints } from "./adjoints.ts";
+import { argumentError, checkFunction, isThenable } from "./check.ts";
+import type { Engine } from "./engine.ts";
+import type { Adjoints, ElementName, ElementViews, Field, Gradients, Name, Numerics, Parameters, Run, Shape, Tensor } from "./generated/contract.d.ts";
+import { RunField } from "./field.ts";
+import { handleOf, OwnerHandle } from "./owner.ts";
+import { Table } from "./parameters.ts";
+import { checkName, type Family } from "./symbol.ts";
+import { StoredTensor } from "./tensor.ts";
+
+export class NetworkRun<E extends ElementName> extends OwnerHandle implements Run<E> {
+  readonly element: E;
+  readonly numerics: Numerics = "exact";
+  readonly canBackward = true;
+  readonly engine: Engine;
+  readonly family: Family;
+  #values: RunField<E> | undefined;
+  readonly #gradients = new Map<number, RunField<E>>();
+
+  constructor(engine: Engine, element: E, family: Family, handle: number) {
+    super(engine, "run", handle);
+    this.engine = engine;
+    this.element = element;
+    this.family = family;
+  }
+
+  of(name: Name): Tensor<E> {
+    const handle = handleOf(this, "of");
+    const symbol = checkName(this.engine, name, { operation: "of", argument: "name" });
+    this.engine.call("of", "run_of", handle, symbol.family, symbol.index);
+    return new StoredTensor(this.engine, this.element, this.engine.read().tensor(this.element));
+  }
+
+  has(name: Name): boolean {
+    const handle = handleOf(this, "has");
+    const symbol = checkName(this.engine, name, { operation: "has", argument: "name" });
+    return this.engine.call("has", "run_has", handle, symbol.family, symbol.index) === 1;
+  }
+
+  lend<T>(name: Name, body: (view: ElementViews[E], shape: Shape) => T): T {
+    const handle = handleOf(this, "lend");
+    const place = { operation: "lend", argument: "body" };
+    const symbol = checkName(this.engine, name, { operation: "lend", argument: "name" });
+    checkFunction(body, place);
+    const loan = this.engine.call("lend", "run_lend", handle, symbol.family, symbol.index);
+    try {
+      const reader = this.engine.read();
+      const shape = reader.shape();
+      const [address, volume] = [reader.word(), reader.word()];
+      const { buffer } = this.engine.raw.memory;
+      const view = this.element === "f64" ? new Float64Array(buffer, address, volume) : new Float32Array(buffer, address, volume);
+      const result = body(view as ElementViews[E], shape);
+      const keeps = result === (view as unknown) || result === (view.buffer as unknown) || ArrayBuffer.isView(result) && result.buffer === buffer;
+      if (keeps) throw argumentError(place, "a function that keeps nothing of what was lent", result);
+      if (isThenable(result)) throw argumentError(place, "a function that is not async", result);
+      return result;
+    } finally {
+      this.engine.call("lend", "release", loan);
+    }
+  }
+
+  field(): Field<E> {
+    const handle = handleOf(this, "field");
+    this.#values ??= new RunField(this, this.engine.call("field", "run_field", handle), false);
+    return this.#values;
+  }
+
+  backward(target: Name): Gradients<E> {
+    const handle = handleOf(this, "backward");
+    const symbol = checkName(this.engine, target, { operation: "backward", argument: "target" });
+    const known = symbol.family === this.family.number ? this.#gradients.get(symbol.index) : undefined;
+    if (known !== undefined) return known;
+    const scanned = this.engine.call("backward", "run_backward", handle, symbol.family, symbol.index);
+    const field = new RunField(this, scanned, true);
+    this.#gradients.set(symbol.index, field);
+    return field;
+  }
+
+  recordedGradients(adjoints: Adjoints): Parameters<E> {
+    const handle = handleOf(this, "recordedGradients");
+    const place = { operation: "recordedGradients", argument: "adjoints" };
+    if (!RecordedAdjoints.is(adjoints)) throw argumentError(place, "adjoints", adjoints);
+    checkName(this.engine, adjoints.target, place);
+    this.engine.write().words(adjointsWords(adjoints));
+    const table = this.engine.call("recordedGradients", "run_recorded_gradients", handle);
+    return new Table(this.engine, this.element, this.family, table, this);
+  }
+}

@@ -1,0 +1,42 @@
+const longest = 60;
+
+/** A value as a sentence shows it: short, on one line, and never by calling the value's own methods. */
+export function shown(value: unknown): string {
+  const text = spell(value, 2);
+  return text.length > longest ? `${text.slice(0, longest - 3)}...` : text;
+}
+
+function spell(value: unknown, depth: number): string {
+  switch (typeof value) {
+    case "string":
+      return JSON.stringify(value);
+    case "bigint":
+      return `${value}n`;
+    case "number":
+      return Object.is(value, -0) ? "-0" : String(value);
+    case "symbol":
+    case "undefined":
+    case "boolean":
+      return String(value);
+    case "function":
+      return "a function";
+    case "object":
+      return spellObject(value, depth);
+  }
+}
+
+function spellObject(value: object | null, depth: number): string {
+  if (value === null) return "null";
+  if (Array.isArray(value)) {
+    if (depth === 0) return "[...]";
+    const items: string[] = [];
+    for (let i = 0; i < value.length && items.length < 12; i += 1) {
+      items.push(i in value ? spell(value[i], depth - 1) : "nothing");
+    }
+    if (value.length > items.length) items.push("...");
+    return `[${items.join(", ")}]`;
+  }
+  if (ArrayBuffer.isView(value)) return `a ${Object.prototype.toString.call(value).slice(8, -1)}`;
+  const name: unknown = Object.getPrototypeOf(value)?.constructor?.name;
+  return typeof name === "string" && name !== "Object" && name !== "" ? `a ${name}` : "an object";
+}

@@ -1,0 +1,128 @@
+// Readings: a subject in, what cards show out.
+
+import { adjointsWords, RecordedAdjoints } from "./adjoints.ts";
+import { argumentError, checkArray, checkNumber, checkObject, checkString, checkWhole } from "./check.ts";
+import type { Engine } from "./engine.ts";
+import type { CardReadingKind, CardReadings, ElementName } from "./generated/contract.d.ts";
+import { readPairs, writePairs } from "./feeds.ts";
+import { checkEntry, checkNetwork, type SealedNetwork } from "./network.ts";
+import { handleOf } from "./owner.ts";
+import { handleOfTable } from "./parameters.ts";
+import { checkName, wordsOf } from "./symbol.ts";
+import type { Writer } from "./writer.ts";
+
+/** How the engine numbers readings. */
+export const readingKinds = ["spec", "graph", "values", "norms", "proof", "scan"] as const satisfies readonly CardReadingKind[];
+
+const operation = "read";
+
+export function read<K extends CardReadingKind>(engine: Engine, kind: K, subject: unknown): CardReadings[K] {
+  return readTogether(engine, [kind], subject)[kind];
+}
+
+/** Several readings in one crossing, over one run. */
+export function readTogether<K extends CardReadingKind>(
+  engine: Engine,
+  kinds: readonly K[],
+  subject: unknown,
+): { readonly [Kind in K]: CardReadings[Kind] } {
+  const codes = kinds.map((kind) => {
+    const code = readingKinds.indexOf(kind);
+    if (code < 0) throw argumentError({ operation, argument: "kind" }, `one of ${readingKinds.join(", ")}`, kind);
+    return code;
+  });
+  const given = checkObject(subject, { operation, argument: "subject" }) as { readonly [member: string]: unknown };
+  const network = checkNetwork(engine, given["network"], operation, "subject.network");
+  const table = given["parameters"];
+  const place = { operation, argument: "subject.parameters" };
+  const parameters = table === undefined ? 0 : handleOfTable(engine, network.element, table, place);
+  const parts = [names, target, adjoints, entry, feeds, show, dividers, spans].map((part) => part(given, network));
+  const writer = engine.write().list(codes);
+  for (const write of parts) write(writer);
+  engine.call(operation, "read", handleOf(network, operation), parameters);
+  return JSON.parse(engine.read().text()) as { readonly [Kind in K]: CardReadings[Kind] };
+}
+
+/** A member of a subject: checked now, written once nothing can fail any more. */
+type Part = (given: { readonly [member: string]: unknown }, network: SealedNetwork<ElementName>) => (writer: Writer) => void;
+
+const listOf = (given: unknown, argument: string): readonly unknown[] =>
+  given === undefined ? [] : checkArray(given, { operation, argument });
+
+const names: Part = (given, { engine }) => {
+  const of = given["names"] === undefined ? {} : checkObject(given["names"], { operation, argument: "subject.names" });
+  const pairs = Object.entries(of).map(([name, value]) => {
+    return [name, checkName(engine, value, { operation, argument: `subject.names.${name}` })] as const;
+  });
+  return (writer) => {
+    writer.word(pairs.length);
+    for (const [name, symbol] of pairs) writer.text(name).words(wordsOf([symbol]));
+  };
+};
+
+const target: Part = (given, { engine }) => {
+  const of = given["target"];
+  const symbols = of === undefined ? [] : [checkName(engine, of, { operation, argument: "subject.target" })];
+  return (writer) => writer.word(symbols.length).words(wordsOf(symbols));
+};
+
+const adjoints: Part = (given) => {
+  const list = listOf(given["adjoints"], "subject.adjoints").map((one, position) => {
+    if (RecordedAdjoints.is(one)) return adjointsWords(one);
+    throw argumentError({ operation, argument: `subject.adjoints[${position}]` }, "adjoints", one);
+  });
+  return (writer) => {
+    writer.word(list.length);
+    for (const words of list) writer.words(words);
+  };
+};
+
+const entry: Part = (given, { engine }) => {
+  if (given["entry"] === undefined) return (writer) => writer.word(0);
+  const { roots, observe } = checkEntry(engine, given["entry"], operation);
+  return (writer) => writer.word(1).list(wordsOf(roots)).list(wordsOf(observe));
+};
+
+const feeds: Part = (given, network) => {
+  const { engine, family, element } = network;
+  const listing = { engine, family, handle: handleOf(network, operation) };
+  const pairs = readPairs(listing, element, given["feeds"] ?? [], { operation, argument: "subject.feeds" });
+  return (writer) => writePairs(writer, pairs);
+};
+
+const show: Part = (given, { engine }) => {
+  const rows = listOf(given["show"], "subject.show").map((row, position) => {
+    const argument = `subject.show[${position}]`;
+    const { label, name, gradient } = checkObject(row, { operation, argument }) as { readonly [member: string]: unknown };
+    const symbol = checkName(engine, name, { operation, argument: `${argument}.name` });
+    return { label: checkString(label, { operation, argument: `${argument}.label` }), symbol, gradient: gradient === true };
+  });
+  return (writer) => {
+    writer.word(rows.length);
+    for (const { label, symbol, gradient } of rows) writer.text(label).words(wordsOf([symbol])).word(gradient ? 1 : 0);
+  };
+};
+
+const dividers: Part = (given) => {
+  const list = listOf(given["dividers"], "subject.dividers").map((divider, position) => {
+    const argument = `subject.dividers[${position}]`;
+    const { before, label } = checkObject(divider, { operation, argument }) as { readonly [member: string]: unknown };
+    return {
+      before: checkWhole(before, 0, { operation, argument: `${argument}.before` }),
+      label: checkString(label, { operation, argument: `${argument}.label` }),
+    };
+  });
+  return (writer) => {
+    writer.word(list.length);
+    for (const { before, label } of list) writer.word(before).text(label);
+  };
+};
+
+const spans: Part = (given) => {
+  const words = listOf(given["spans"], "subject.spans").flatMap((span, position) => {
+    const argument = `subject.spans[${position}]`;
+    const of = checkObject(span, { operation, argument }) as { readonly [member: string]: unknown };
+    return ["start", "length", "line", "column"].map((member) => checkNumber(of[member], { operation, argument: `${argument}.${member}` }));
+  });
+  return (writer) => writer.list(words);
+};

@@ -1,0 +1,90 @@
+// Names: a family and a position, one object for each.
+
+import { argumentError, foreignError, type Place } from "./check.ts";
+import type { Engine } from "./engine.ts";
+import type { TapeSymbol } from "./generated/contract.d.ts";
+
+/** Everything recorded from one tape on, whatever was sealed and reopened since. Its names are made once each. */
+export class Family {
+  readonly engine: Engine;
+  readonly number: number;
+  readonly #symbols: Name[] = [];
+
+  constructor(engine: Engine, number: number) {
+    this.engine = engine;
+    this.number = number;
+  }
+
+  symbol(index: number): Name {
+    const known = this.#symbols[index];
+    if (known !== undefined) return known;
+    const made = new Name(this, index);
+    this.#symbols[index] = made;
+    return made;
+  }
+}
+
+/** The family of that number: the same object as long as anybody holds a name of it. */
+export function familyOf(engine: Engine, number: number): Family {
+  const known = engine.families.get(number)?.deref();
+  if (known !== undefined) return known;
+  for (const [other, held] of engine.families) if (held.deref() === undefined) engine.families.delete(other);
+  const family = new Family(engine, number);
+  engine.families.set(number, new WeakRef(family));
+  return family;
+}
+
+/** A detached name. */
+export class Name implements TapeSymbol {
+  readonly kind = "symbol";
+  readonly index: number;
+  readonly family: number;
+  readonly #family: Family;
+
+  constructor(family: Family, index: number) {
+    this.#family = family;
+    this.family = family.number;
+    this.index = index;
+    Object.freeze(this);
+  }
+
+  static familyOf(value: unknown): Family | undefined {
+    return typeof value === "object" && value !== null && #family in value ? value.#family : undefined;
+  }
+
+  toString(): string {
+    return `#${this.index}`;
+  }
+}
+
+/** Under this key a value answers as a name, also after its tape ended. */
+export const nameKey: unique symbol = Symbol("name");
+
+interface Named {
+  readonly [nameKey]: Name;
+}
+
+function isNamed(value: unknown): value is Named {
+  return typeof value === "object" && value !== null && nameKey in value;
+}
+
+/** A name of this engine. Fails: argument for anything else; foreign for a name of another instance. */
+export function checkName(engine: Engine, given: unknown, place: Place): Name {
+  const symbol = isNamed(given) ? given[nameKey] : given;
+  const family = Name.familyOf(symbol);
+  if (family === undefined) throw argumentError(place, "a symbol or a value", given);
+  if (family.engine !== engine) throw foreignError(place, "a name");
+  return symbol as Name;
+}
+
+export function checkNames(engine: Engine, given: unknown, place: Place): readonly Name[] {
+  if (!Array.isArray(given)) throw argumentError(place, "an array of symbols or values", given);
+  return Array.from(given, (name, index) =>
+    checkName(engine, name, { operation: place.operation, argument: `${place.argument}[${index}]` }),
+  );
+}
+
+/** Two words for each name. */
+export function wordsOf(names: readonly Name[]): readonly number[] {
+  return names.flatMap(({ family, index }) => [family, index]);
+}

@@ -1,0 +1,85 @@
+// What a view prints: each reading laid out as text, from its data alone. No newline at the end.
+
+import { argumentError } from "./check.ts";
+import type { CardReadingKind, CardReadings, TensorData } from "./generated/contract.d.ts";
+import { numberText } from "./number-text.ts";
+
+const layouts: { readonly [K in CardReadingKind]: (reading: CardReadings[K]) => string } = {
+  spec: ({ lines, footer }) => [...lines.map(({ text }) => text), footer].join("\n"),
+
+  graph: ({ nodes }) =>
+    nodes
+      .map(({ text, lane, readers }) => `${text} lane ${lane}${readers.length > 0 ? ` read by ${readers.join(", ")}` : ""}`)
+      .join("\n"),
+
+  values: ({ rows }) => {
+    const width = Math.max(0, ...rows.map(({ label }) => [...label].length));
+    return rows.map(({ label, value }) => `${padded(label, width)} = ${tensorText(value)}`).join("\n");
+  },
+
+  norms: ({ norms, names = [] }) =>
+    norms
+      .map((norm, index) => `${String(index).padStart(4)}  ${(names[index] ?? "").padEnd(14)} ${numberText(norm)}`)
+      .join("\n"),
+
+  proof: ({ pairs }) =>
+    pairs
+      .flatMap((pair) => [
+        pair.label ?? `d #${pair.target} / d #${pair.wrt}`,
+        ...pair.roads.map(({ road, value }) => `${road.padEnd(17)}  ${tensorText(value)}`),
+        verdict(pair),
+      ])
+      .join("\n"),
+
+  scan: ({ steps }) => steps.map(stepText).join("\n"),
+};
+
+/** The text of one reading. */
+export function text<K extends CardReadingKind>(kind: K, reading: CardReadings[K]): string {
+  if (!Object.hasOwn(layouts, kind)) {
+    throw argumentError({ operation: "text", argument: "kind" }, `one of ${Object.keys(layouts).join(", ")}`, kind);
+  }
+  if (typeof reading !== "object" || reading === null) {
+    throw argumentError({ operation: "text", argument: "reading" }, `a reading of kind ${kind}`, reading);
+  }
+  return layouts[kind](reading);
+}
+
+/** Padded by characters, so that a name outside the basic plane counts one. */
+function padded(label: string, width: number): string {
+  return label + " ".repeat(width - [...label].length);
+}
+
+/** `[[1, 2], [3, 4]]`, from digits in row-major order. */
+export function tensorText({ shape, digits }: Pick<TensorData, "shape" | "digits">): string {
+  let level: readonly string[] = digits;
+  for (const extent of [...shape].reverse()) {
+    const rows: string[] = [];
+    for (let at = 0; at < level.length; at += extent) rows.push(`[${level.slice(at, at + extent).join(", ")}]`);
+    level = rows;
+  }
+  return level.join(", ");
+}
+
+type ProofPair = CardReadings["proof"]["pairs"][number];
+
+function verdict({ equal, firstDifference, roads }: ProofPair): string {
+  const [first] = roads;
+  const count = first?.value.digits.length ?? 0;
+  if (equal || firstDifference === undefined) return `same bits in all ${count} ${count === 1 ? "element" : "elements"}`;
+  const { road, position } = firstDifference;
+  const other = roads.find((candidate) => candidate.road === road);
+  return `first difference at element ${position}: ${first?.value.bits[position]} and ${other?.value.bits[position]}`;
+}
+
+type ScanStep = CardReadings["scan"]["steps"][number];
+
+function stepText({ index, name, shares }: ScanStep): string {
+  const operands = shares.map(({ node }) => node).join(", ");
+  return `${index} ${name} ${operands}: ${shares.map(shareText).join(", ")}`;
+}
+
+function shareText({ rule, filled, share, node, before, after }: ScanStep["shares"][number]): string {
+  if (filled === undefined) return `${rule} [${share.shape.join(", ")}] to ${node}`;
+  return `${filled} = ${tensorText(share)} to ${node} (${tensorText(before)} -> ${tensorText(after)})`;
+}

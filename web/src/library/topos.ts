@@ -1,0 +1,189 @@
+// The instance: everything that needs the engine hangs on it.
+
+import { argumentError, checkArray, foreignError } from "./check.ts";
+import { EngineElement } from "./element-type.ts";
+import type { Engine } from "./engine.ts";
+import { toposError } from "./error.ts";
+import { build } from "./generated/build.ts";
+import type {
+  CardReadingKind,
+  CardReadings,
+  Cost,
+  ElementName,
+  ElementType,
+  Layers,
+  Network,
+  Opcode,
+  Owner,
+  Program,
+  Reading,
+  Recorded,
+  Replay,
+  Stats,
+  Subject,
+  TapeNode,
+  Tensor,
+  Topos,
+  Value,
+} from "./generated/contract.d.ts";
+import { parse, record, spell } from "./language.ts";
+import { makeLayers } from "./layers.ts";
+import { readOpcode } from "./opcode.ts";
+import { scope } from "./owner.ts";
+import { replay } from "./replay.ts";
+import { elementFacts, type Stored } from "./stored.ts";
+import { read, readTogether } from "./subject.ts";
+import type { RecordingTape } from "./tape.ts";
+import { expressed, StoredTensor } from "./tensor.ts";
+import { text } from "./text.ts";
+import { indexOn, RecordedValue } from "./value.ts";
+
+type Operand = Value<ElementName> | Tensor<ElementName>;
+
+export class Instance implements Topos {
+  readonly version: string = build.version;
+  readonly f64: ElementType<"f64">;
+  readonly f32: ElementType<"f32">;
+  readonly layers: Layers;
+  readonly #engine: Engine;
+
+  constructor(engine: Engine) {
+    this.#engine = engine;
+    this.f64 = new EngineElement(engine, "f64");
+    this.f32 = new EngineElement(engine, "f32");
+    this.layers = makeLayers(engine);
+    Object.freeze(this);
+  }
+
+  /** Several readings of one subject in one crossing, for cards. Fails: as `read`. */
+  static readTogether<K extends CardReadingKind>(
+    topos: Topos,
+    kinds: readonly K[],
+    subject: Subject,
+  ): { readonly [Kind in K]: CardReadings[Kind] } {
+    if (!(topos instanceof Instance)) throw argumentError({ operation: "read", argument: "topos" }, "an instance", topos);
+    return readTogether(topos.#engine, kinds, subject);
+  }
+
+  express<E extends ElementName>(opcode: Opcode, operands: readonly Value<E>[]): Value<E>;
+  express<E extends ElementName>(opcode: Opcode, operands: readonly Tensor<E>[]): Tensor<E>;
+  express(opcode: Opcode, operands: readonly Operand[]): Operand {
+    const { facts, attributes } = readOpcode(opcode, "express");
+    const given = new Operands(this.#engine, "express", operands);
+    if (given.tape === undefined) {
+      return expressed(this.#engine, given.element, { ...facts, method: "express" }, attributes, given.stored);
+    }
+    this.#engine.write().list(attributes).list(given.indices);
+    const index = this.#engine.call("express", "record_opcode", given.handle(), facts.index);
+    return new RecordedValue(given.tape, index, this.#engine.read().shape());
+  }
+
+  pull<E extends ElementName>(opcode: Opcode, operands: readonly Value<E>[], output: Value<E>, seed: Value<E>): readonly (Value<E> | undefined)[];
+  pull<E extends ElementName>(opcode: Opcode, operands: readonly Tensor<E>[], output: Tensor<E>, seed: Tensor<E>): readonly (Tensor<E> | undefined)[];
+  pull(opcode: Opcode, operands: readonly Operand[], output: Operand, seed: Operand): readonly (Operand | undefined)[] {
+    const { facts, attributes } = readOpcode(opcode, "pull");
+    const engine = this.#engine;
+    const given = new Operands(engine, "pull", [...checkArray(operands, { operation: "pull", argument: "operands" }), output, seed]);
+    const count = operands.length;
+    const writer = engine.write().list(attributes);
+    if (given.tape !== undefined) {
+      writer.list(given.indices);
+      engine.call("pull", "pull_values", given.handle(), facts.index);
+    } else {
+      writer.word(given.stored.length);
+      for (const tensor of given.stored) writer.tensor(tensor);
+      engine.call("pull", "tensor_pull", elementFacts[given.element].code, facts.index);
+    }
+    const reader = engine.read();
+    return Object.freeze(
+      Array.from({ length: count }, () => {
+        if (reader.word() === 0) return undefined;
+        if (given.tape === undefined) return new StoredTensor(engine, given.element, reader.tensor(given.element));
+        const index = reader.word();
+        return new RecordedValue(given.tape, index, reader.shape());
+      }),
+    );
+  }
+
+  replay<V>(nodes: Iterable<TapeNode>, reading: Reading<V>): Replay<V> {
+    return replay(nodes, reading);
+  }
+
+  parse(source: string, limits?: Partial<Cost>): Program {
+    return parse(this.#engine, source, limits);
+  }
+
+  record(program: Program): readonly [network: Network, recorded: Recorded] {
+    return record(this.#engine, program);
+  }
+
+  spell(program: Program, language: "typescript"): string {
+    return spell(this.#engine, program, language);
+  }
+
+  read<K extends CardReadingKind>(kind: K, subject: Subject<never>): CardReadings[K] {
+    return read(this.#engine, kind, subject);
+  }
+
+  text<K extends CardReadingKind>(kind: K, reading: CardReadings[K]): string {
+    return text(kind, reading);
+  }
+
+  scope<T>(body: (keep: <O extends Owner>(owner: O) => O) => T): T {
+    return scope(this.#engine, body);
+  }
+
+  stats(): Stats {
+    this.#engine.call("stats", "statistics");
+    const reader = this.#engine.read();
+    const [tapes, networks, parameters, runs] = [reader.word(), reader.word(), reader.word(), reader.word()];
+    const heapBytes = this.#engine.raw.memory.buffer.byteLength;
+    return Object.freeze({ tapes, networks, parameters, runs, plans: 0, bytes: Number(reader.long()), heapBytes });
+  }
+}
+
+/** Operands that are all values of one tape, or all tensors of one element. */
+class Operands {
+  readonly tape: RecordingTape<ElementName> | undefined;
+  readonly element: ElementName;
+  readonly indices: readonly number[];
+  readonly stored: readonly Stored[];
+  readonly #operation: string;
+
+  constructor(engine: Engine, operation: string, operands: unknown) {
+    const place = { operation, argument: "operands" };
+    const list = checkArray(operands, place);
+    const [first] = list;
+    this.#operation = operation;
+    this.tape = RecordedValue.is(first) ? (first.tape as RecordingTape<ElementName>) : undefined;
+    if (this.tape !== undefined && this.tape.engine !== engine) throw foreignError(place, "values");
+    this.indices = this.tape === undefined ? [] : list.map((operand, position) => this.#index(operand, position));
+    const tensors = this.tape === undefined ? list.map((operand, position) => this.#stored(engine, operand, position)) : [];
+    this.stored = tensors;
+    this.element = this.tape?.element ?? tensors[0]?.element ?? "f64";
+    const other = tensors.find((tensor) => tensor.element !== this.element);
+    if (other !== undefined) {
+      const sentence = `${operation} needs operands of one element, got ${this.element} and ${other.element}`;
+      throw toposError({ kind: "argument", operation, sentence });
+    }
+  }
+
+  /** The handle of the operands' tape. Fails: disposed. */
+  handle(): number {
+    return this.tape?.requireRecording(this.#operation) ?? 0;
+  }
+
+  #index(operand: unknown, position: number): number {
+    const place = { operation: this.#operation, argument: `operands[${position}]` };
+    if (this.tape === undefined || !RecordedValue.is(operand)) throw argumentError(place, "a value, as the first one is,", operand);
+    return indexOn(this.tape, operand, this.#operation);
+  }
+
+  #stored(engine: Engine, operand: unknown, position: number): Stored {
+    const place = { operation: this.#operation, argument: `operands[${position}]` };
+    const parts = StoredTensor.partsOf(operand);
+    if (parts === undefined) throw argumentError(place, "a value or a tensor", operand);
+    if (parts.engine !== engine) throw foreignError(place, "a tensor");
+    return parts.stored;
+  }
+}

@@ -1,0 +1,1080 @@
+// topos-wasm: the public TypeScript API.
+//
+// One import, one call: `const topos = await init()`. Everything else hangs on `topos` or on what it answers.
+// Five kinds of object own memory: Tape, Network, Parameters, Run, Plan. All others are plain data.
+//
+// `@stage` says with which part of the work a member arrives, at the latest: core, elements, plans, emission, neural, package.
+// A member without a mark has the mark of the type it stands in.
+
+// ---------------------------------------------------------------------------------------------------------------
+// 1. Materials
+// ---------------------------------------------------------------------------------------------------------------
+
+/** The number that fills a tensor: `"f64"`, `"f32"`, `"bf16"` (from stage elements on). @stage core */
+export type ElementName = keyof ElementArrays;
+
+/** Extents, outermost first. `[]` is rank 0. Extents are whole numbers from 1. @stage core */
+export type Shape = readonly number[];
+
+/** Typed arrays hold numbers by value, row-major; never bit patterns (see {@link ElementType.fromBits}). @stage core */
+export type NumberArray =
+  | Float64Array | Float32Array
+  | Int8Array | Uint8Array | Uint8ClampedArray | Int16Array | Uint16Array | Int32Array | Uint32Array;
+
+/** Rectangular nested arrays; ragged ones are refused. @stage core */
+export interface NestedNumbers extends ReadonlyArray<number | NestedNumbers> {}
+
+/**
+ * What may stand for a tensor without being one. A number is rank 0, nested arrays carry their shape,
+ * a typed array is `[length]`, or takes the shape of the slot it goes into (feeds, `set`, step rules).
+ * Numbers are rounded once, to nearest even, to the element. @stage core
+ */
+export type Literal = number | NestedNumbers | NumberArray;
+
+/** Something to store at a source or to feed. @stage core */
+export type Payload<E extends ElementName = ElementName> = Literal | Tensor<E>;
+
+/**
+ * What a two-operand method takes. A value stands for itself; anything else is recorded as a `Leaf` of its own,
+ * directly before the opcode, on every use. Nothing is shared, folded or spread. @stage core
+ */
+export type Operand<E extends ElementName = ElementName> = Value<E> | Payload<E>;
+
+/** Wherever a name is asked for, a value will do, also after its tape was sealed. @stage core */
+export type Name = TapeSymbol | Value;
+
+/** `[name, payload]` pairs, or a `Map`. Feeding one input twice: the last pair counts. @stage core */
+export type Feeds<E extends ElementName = ElementName> = Iterable<readonly [Name, Payload<E>]>;
+
+/** A path and what it names; `Object.entries({ w, b })` has this form. @stage core */
+export type NamedSymbols = Iterable<readonly [path: string, name: Name]>;
+
+/** Anything with named parameters: a layer, or pairs. @stage neural */
+export type Named = NamedSymbols | { parameters(): readonly NamedSymbol[] };
+/** @stage core */
+export type NamedSymbol = readonly [path: string, symbol: TapeSymbol];
+
+/** `exact`: the interpreter's bits, everywhere. `fast`: may differ. @stage core */
+export type Numerics = "exact" | "fast";
+
+/** 0 to 2^64-1; a `number` must be a safe integer. @stage core */
+export type Seed = number | bigint;
+
+/** Elements read as numbers; bf16 is widened, which is exact. Always a fresh copy. @stage core */
+export interface ElementArrays {
+  f64: ReturnType<Float64Array["slice"]>;
+  f32: ReturnType<Float32Array["slice"]>;
+  /** @stage elements */
+  bf16: ReturnType<Float32Array["slice"]>;
+}
+
+/** Elements as IEEE bit patterns; NaN is always the canonical quiet one. @stage core */
+export interface ElementBits {
+  f64: ReturnType<BigUint64Array["slice"]>;
+  f32: ReturnType<Uint32Array["slice"]>;
+  /** @stage elements */
+  bf16: ReturnType<Uint16Array["slice"]>;
+}
+
+/** What {@link Run.lend} shows: storage as it lies in memory; bf16 as bit patterns. @stage core */
+export interface ElementViews {
+  f64: Float64Array;
+  f32: Float32Array;
+  /** @stage elements */
+  bf16: Uint16Array;
+}
+
+/**
+ * One method for each opcode that is not a source, under the opcode's name and with its attributes in order.
+ * `Value` records one node for each call, `Tensor` computes it. Axes count from 0; negative ones are refused.
+ * @stage core
+ */
+export interface Vocabulary<Self, Other> {
+  /** @stage core */ add(right: Other): Self;
+  /** @stage core */ sub(right: Other): Self;
+  /** @stage core */ mul(right: Other): Self;
+  /** @stage core */ div(right: Other): Self;
+  /** @stage core */ neg(): Self;
+  /** @stage core */ exp(): Self;
+  /** @stage elements */ ln(): Self;
+  /** @stage elements */ sqrt(): Self;
+  /** @stage core */ tanh(): Self;
+  /** @stage elements */ sin(): Self;
+  /** @stage elements */ cos(): Self;
+  /** @stage elements */ log1p(): Self;
+  /** @stage elements */ expm1(): Self;
+  /** @stage elements */ erf(): Self;
+  /** @stage elements */ erfDerivative(): Self;
+  /** The receiver is the base. @stage elements */ powf(exponent: Other): Self;
+  /** IEEE 754-2019 `maximum`; at a tie the left operand takes the derivative. @stage core */ maximum(right: Other): Self;
+  /** 1 where the receiver is at least the threshold, else 0; NaN gives 0. @stage core */ step(threshold: Other): Self;
+  /** @stage core */ matmul(right: Other): Self;
+  /** @stage core */ sum(): Self;
+  /** @stage core */ sumAlong(axis: number): Self;
+  /** Spreads the single element of the receiver. @stage core */ broadcast(shape: Shape): Self;
+  /** @stage core */ broadcastAlong(axis: number, extent: number): Self;
+  /** @stage elements */ reshape(shape: Shape): Self;
+  /** @stage core */ permute(order: readonly number[]): Self;
+  /** @stage elements */ narrow(axis: number, start: number, length: number): Self;
+  /** @stage elements */ pad(axis: number, start: number, fullExtent: number): Self;
+  /** @stage elements */ unfold(axis: number, size: number, step: number, dilation: number): Self;
+  /** @stage elements */ fold(axis: number, size: number, step: number, dilation: number, extent: number): Self;
+  /** The receiver is the table `[rows, ...]`; the selection is `[count, rows]`. @stage elements */ gather(selection: Other): Self;
+  /** The receiver is the rows `[count, ...]`; answers `[vocabulary, ...]`. @stage elements */ scatter(selection: Other): Self;
+  /** @stage core */ logSoftmax(axis: number): Self;
+  /** @stage elements */ logsumexp(axis: number): Self;
+  /**
+   * The receiver's shape filled with one number: a `Leaf` on a tape, a constant as a tensor. `x.mul(x.filledLike(2))`
+   * is how a number meets a shape. @stage core
+   */
+  filledLike(value: number): Self;
+}
+
+/** An immutable value: shape and elements, held in JavaScript memory. Arithmetic is exact, eager and copies: for rules, tests and replays. @stage core */
+export interface Tensor<E extends ElementName = ElementName> extends Vocabulary<Tensor<E>, Payload<E>>, Displayable {
+  readonly element: E;
+  readonly shape: Shape;
+  /** Product of the extents; 1 for rank 0. */
+  readonly volume: number;
+  /** How it is stored. Never changes a value; `gather` and `scatter` ask for `selection`. */
+  readonly storage: "constant" | "dense" | "selection";
+  /** The one element of a rank-0 tensor; any other rank is refused. */
+  item(): number;
+  /** One element. Indices are checked, one for each axis. */
+  at(...indices: readonly number[]): number;
+  /** Nested arrays; a number for rank 0. */
+  toArray(): number | NestedNumbers;
+  /** A fresh typed array, row-major. */
+  data(): ElementArrays[E];
+  /** A fresh array of bit patterns, row-major. */
+  bits(): ElementBits[E];
+  /** Shortest digits that read back to the same bits: `[[0.5, -0.25], [1, 2]]`. */
+  readonly text: string;
+  toString(): string;
+  /** Equal shapes and equal bits; any NaN equals any NaN, the sign of zero counts. */
+  sameBits(other: Tensor): boolean;
+  /** Elementwise conversion, rounded once. @stage elements */
+  to<F extends ElementName>(element: ElementType<F>): Tensor<F>;
+  /** JSON without loss: digits and bits as strings. @stage core */
+  toJSON(): TensorData;
+}
+
+/** Draws tensors, one after the other from one stream: in f64, then to the element (bf16 by way of f32, as the golden cases ask). @stage core (uniform, normal, xavier); kaiming, scaled, dropout: neural */
+export type Initializer<E extends ElementName = ElementName> = (shape: Shape) => Tensor<E>;
+
+/** One element and everything that is made of it: `topos.f64`, `topos.f32`, `topos.bf16`. @stage core */
+export interface ElementType<E extends ElementName = ElementName> {
+  readonly name: E;
+  readonly bytes: number;
+
+  /** An empty tape of a new family. */
+  tape(): Tape<E>;
+  /**
+   * Makes a tape, runs `body`, seals. Answers the network and what `body` returned, values turned into symbols
+   * wherever they stand in arrays and plain objects. If `body` throws, the tape is disposed. `body` must not be async.
+   */
+  record<const R>(body: (tape: Tape<E>) => R): readonly [network: Network<E>, names: Detached<R>];
+
+  /** From a number, nested arrays or a typed array; `shape` re-reads the same row-major elements. */
+  tensor(values: Literal, shape?: Shape): Tensor<E>;
+  /** One value in every position, constant storage. */
+  filled(shape: Shape, value: number): Tensor<E>;
+  /** A whole number in every position, converted as counts are (bf16 by way of f32). */
+  counted(shape: Shape, count: number): Tensor<E>;
+  /** One-hot rows `[indices.length, vocabulary]`, stored as indices. */
+  selection(indices: ArrayLike<number>, vocabulary: number, one?: number): Tensor<E>;
+  /** From IEEE bit patterns, row-major. */
+  fromBits(bits: ElementBits[E], shape: Shape): Tensor<E>;
+  /** 0 where key <= query, else `fill`. @stage neural */
+  causalMask(extent: number, fill: number): Tensor<E>;
+
+  /** (unit * 2 - 1) * scale. */
+  uniform(seed: Seed, scale: number): Initializer<E>;
+  /** Standard normal times `deviation`. */
+  normal(seed: Seed, deviation: number): Initializer<E>;
+  /** @stage core */ xavier(seed: Seed): Initializer<E>;
+  /** @stage neural */ kaiming(seed: Seed): Initializer<E>;
+  /** @stage neural */ scaled(seed: Seed, gain: number): Initializer<E>;
+  /** Masks for {@link Layers.dropout}: 0, or 1 / keep. @stage neural */ dropout(seed: Seed, keep: number): Initializer<E>;
+}
+
+// ---------------------------------------------------------------------------------------------------------------
+// 2. Owners
+// ---------------------------------------------------------------------------------------------------------------
+
+type DisposeKey = SymbolConstructor[keyof SymbolConstructor & "dispose"];
+
+/** `[Symbol.dispose](): void` where the consumer's `lib` has it, nothing where not. @stage core */
+export type Disposes = { [K in DisposeKey]: () => void };
+
+/** Tape, Network, Parameters, Run, Plan. No operation disposes its receiver or arguments, except `seal` and `reopen`, which say so. @stage core */
+export interface Owner extends Disposes {
+  /** Frees what it owns. A second call does nothing; any other use afterwards throws `disposed`. */
+  dispose(): void;
+  readonly disposed: boolean;
+}
+
+// ---------------------------------------------------------------------------------------------------------------
+// 3. Recording
+// ---------------------------------------------------------------------------------------------------------------
+
+/** A detached name: a family and a position. Interned, so `===` and `Map` keys work. @stage core */
+export interface TapeSymbol {
+  readonly kind: "symbol";
+  /** The number `describe` prints. */
+  readonly index: number;
+  readonly family: number;
+  toString(): string;
+}
+
+/** What {@link ElementType.record} answers for what its body returned. @stage core */
+export type Detached<R> =
+  R extends Value<any> ? TapeSymbol
+  : R extends TapeSymbol | Adjoints | Tensor<any> | { express(input: any): unknown } ? R
+  : R extends (...args: any[]) => unknown ? R
+  : R extends object ? { readonly [K in keyof R]: Detached<R[K]> }
+  : R;
+
+/** Append-only, while it is being recorded. A call that fails leaves it as it was, usable. @stage core */
+export interface Tape<E extends ElementName = ElementName> extends Owner, Displayable {
+  readonly element: E;
+  /** Number of nodes. */
+  readonly length: number;
+
+  /** A constant. */
+  leaf(payload: Payload<E>): Value<E>;
+  /** A parameter and its initial. Slots are numbered in this order. */
+  parameter(initial: Payload<E>): Value<E>;
+  /** An input and its default. */
+  input(initial: Payload<E>): Value<E>;
+
+  /**
+   * Appends a program in the tape language. Interpolated values are operands, payloads follow `of`, numbers stand
+   * where numbers stand. Answers every name the program gave: `` const { h, loss } = tape.record<"h" | "loss">`...` ``. @stage core
+   */
+  record<N extends string = string>(
+    source: TemplateStringsArray,
+    ...slots: readonly Operand<E>[]
+  ): { readonly [K in N]: Value<E> };
+
+  /** Appends the reverse scan of a rank-0 target; one gradient for each `wrt`, in order. */
+  differentiate(target: Name, wrt: readonly Name[]): Adjoints;
+  /** The same from any target and a seed of its shape. A payload as seed is recorded as a leaf first. */
+  vjp(target: Name, seed: Name | Payload<E>, wrt: readonly Name[]): Adjoints;
+
+  /** A name of this family back as a value, e.g. a gradient or a name from before a reopen. */
+  resolve(name: Name): Value<E>;
+  node(name: Name): TapeNode;
+  nodes(): readonly TapeNode[];
+  /** What is stored at a source; nothing for computed nodes. */
+  payload(name: Name): Tensor<E> | undefined;
+  /** One line for each node, then the counts. */
+  describe(): string;
+
+  /** The immutable network. Takes over this tape, which is `disposed` from then on. */
+  seal(): Network<E>;
+}
+
+/** A node of a tape being recorded: every method appends. Never consumed; using one twice is normal. @stage core */
+export interface Value<E extends ElementName = ElementName> extends Vocabulary<Value<E>, Operand<E>>, Displayable {
+  readonly element: E;
+  readonly symbol: TapeSymbol;
+  readonly shape: Shape;
+  readonly tape: Tape<E>;
+  payload(): Tensor<E> | undefined;
+  toString(): string;
+
+  // Composites: nothing but the nodes they record.
+  /** Neg, Maximum. */ abs(): Value<E>;
+  /** Leaf of zeros, Maximum. */ relu(): Value<E>;
+  /** @stage elements */ softplus(): Value<E>;
+  /** The exact one, by erf. @stage elements */ gelu(): Value<E>;
+  /** LogSoftmax, Exp. @stage elements */ softmax(axis: number): Value<E>;
+  /** SumAlong, Leaf, Div. */ meanAlong(axis: number): Value<E>;
+  /** Broadcast to the shape of the reference; no edge to it. */ broadcastLike(reference: { readonly shape: Shape }): Value<E>;
+  broadcastAlongLike(axis: number, reference: { readonly shape: Shape }): Value<E>;
+  /** Right-aligned spreading, as visible nodes. @stage elements */ broadcastTo(shape: Shape): Value<E>;
+  /** Rank 2 at most. */ transpose(): Value<E>;
+  /** @stage elements */ unsqueeze(axis: number): Value<E>;
+  /** @stage elements */ squeeze(axis: number): Value<E>;
+}
+
+/** One line of the listing, as data. @stage core */
+export interface TapeNode {
+  readonly symbol: TapeSymbol;
+  readonly index: number;
+  readonly opcode: Opcode;
+  readonly shape: Shape;
+  readonly operands: readonly TapeSymbol[];
+  readonly isSource: boolean;
+  /** The spec line, without its newline. */
+  readonly text: string;
+}
+
+/** @stage core */
+export type SourceName = "Leaf" | "Parameter" | "Input";
+/** @stage core */
+export type UnaryName =
+  | "Neg" | "Exp" | "Ln" | "Sqrt" | "Tanh" | "Sin" | "Cos" | "Log1p" | "Expm1" | "Erf" | "ErfDerivative" | "Sum";
+/** @stage core */
+export type BinaryName = "Add" | "Sub" | "Mul" | "Div" | "Powf" | "Maximum" | "Step" | "MatMul" | "Gather" | "Scatter";
+
+/** The closed vocabulary; attributes have the names `describe` prints, in camelCase. @stage core */
+export type Opcode =
+  | { readonly name: SourceName }
+  | { readonly name: UnaryName }
+  | { readonly name: BinaryName }
+  | { readonly name: "SumAlong" | "LogSoftmax" | "LogSumExp"; readonly axis: number }
+  | { readonly name: "Broadcast" | "Reshape"; readonly shape: Shape }
+  | { readonly name: "BroadcastAlong"; readonly axis: number; readonly extent: number }
+  | { readonly name: "Permute"; readonly order: readonly number[] }
+  | { readonly name: "Narrow"; readonly axis: number; readonly start: number; readonly len: number }
+  | { readonly name: "Pad"; readonly axis: number; readonly start: number; readonly fullExtent: number }
+  | { readonly name: "Unfold"; readonly axis: number; readonly size: number; readonly step: number; readonly dilation: number }
+  | { readonly name: "Fold"; readonly axis: number; readonly size: number; readonly step: number; readonly dilation: number; readonly extent: number };
+/** @stage core */
+export type OpcodeName = Opcode["name"];
+
+/** What `differentiate` and `vjp` answer: names only. @stage core */
+export interface Adjoints {
+  readonly kind: "adjoints";
+  readonly target: TapeSymbol;
+  readonly pairs: readonly (readonly [wrt: TapeSymbol, gradient: TapeSymbol])[];
+  readonly wrt: readonly TapeSymbol[];
+  readonly gradients: readonly TapeSymbol[];
+  /** The target, then every gradient: the usual roots of a training entry. */
+  readonly roots: readonly TapeSymbol[];
+  /** The gradient of the first pair with this `wrt`. */
+  of(wrt: Name): TapeSymbol;
+  /** The same target and `wrt` with other gradients, e.g. clipped ones recorded since. */
+  mapGradients(replace: (gradient: TapeSymbol, wrt: TapeSymbol) => Name): Adjoints;
+}
+
+// ---------------------------------------------------------------------------------------------------------------
+// 4. Running
+// ---------------------------------------------------------------------------------------------------------------
+
+/** The sealed spec. Never changes and holds no state. @stage core */
+export interface Network<E extends ElementName = ElementName> extends Owner, Displayable {
+  readonly element: E;
+  readonly length: number;
+  node(name: Name): TapeNode;
+  nodes(): readonly TapeNode[];
+  payload(name: Name): Tensor<E> | undefined;
+  describe(): string;
+
+  /** A fresh table with the recorded initials; every call is independent. */
+  parameters(): Parameters<E>;
+  /** Everything, by the interpreter, exactly. Inputs without a feed use their default. */
+  forward(parameters: Parameters<E>, feeds?: Feeds<E>): Run<E>;
+  /** Only what an entry asks for, by the interpreter. */
+  interpret(entry: Entry, parameters: Parameters<E>, feeds?: Feeds<E>): Run<E>;
+  /** The schedule for one entry. It stays valid after `reopen` and `dispose`. @stage plans */
+  lower(entry: Entry): Plan<E>;
+  /** A tape of the same family to append to. Takes over this network, which is `disposed` from then on. */
+  reopen(): Tape<E>;
+}
+
+/** What one run may read: plain data. `{ roots: adjoints.roots, observe: [hidden] }`. @stage core */
+export interface Entry {
+  readonly roots: readonly Name[];
+  readonly observe?: readonly Name[];
+  /** Keep what the engine scan reads, so that runs of the plan answer `backward`. @stage plans */
+  readonly backward?: boolean;
+  /** `exact` unless said otherwise. @stage plans */
+  readonly numerics?: Numerics;
+}
+
+/** What a step moves along: a table, or a field projected on the slots. @stage core */
+export type Direction<E extends ElementName = ElementName> = Parameters<E> | Field<E>;
+
+/** Called once for each slot, in recording order. @stage core */
+export type StepRule<E extends ElementName = ElementName> =
+  (value: Tensor<E>, direction: Tensor<E>, symbol: TapeSymbol) => Payload<E>;
+
+/** The state: one tensor for each parameter, yours. Runs never write it. `step`, `set` and `restore` do, all or nothing. @stage core */
+export interface Parameters<E extends ElementName = ElementName> extends Owner, Displayable {
+  readonly element: E;
+  /** Number of slots. */
+  readonly length: number;
+  of(name: Name): Tensor<E>;
+  entries(): readonly (readonly [symbol: TapeSymbol, value: Tensor<E>])[];
+
+  /** An independent table with the same values. Learning rates are clones. */
+  clone(): Parameters<E>;
+  /** A new table of the same shapes. */
+  map(rule: (value: Tensor<E>, symbol: TapeSymbol) => Payload<E>): Parameters<E>;
+  /** A new table for a reopened network: old slots kept, new ones from their initials. */
+  carried(network: Network<E>): Parameters<E>;
+
+  /** Replaces every slot by `rule(value, direction, symbol)`. If the rule throws, nothing changed. */
+  step(direction: Direction<E>, rule: StepRule<E>): void;
+  /** Replaces some slots; shapes must stay. */
+  set(payloads: Feeds<E>): void;
+
+  /** Copies by path. @stage neural */
+  snapshot(names: Named): Map<string, Tensor<E>>;
+  /** Sets by path. A missing or unknown path, another shape or another element is refused, and nothing changed. @stage neural */
+  restore(names: Named, tensors: Iterable<readonly [path: string, tensor: Tensor]>): void;
+}
+
+/** One tensor for each node. Lives in its run and goes with it. @stage core */
+export interface Field<E extends ElementName = ElementName> extends Displayable {
+  readonly element: E;
+  readonly length: number;
+  of(name: Name): Tensor<E>;
+  /** Euclidean norm for each node, in f64. */
+  norms(): ReturnType<Float64Array["slice"]>;
+  /** In tape order for values, in scan order (descending) for gradients. */
+  firstNonFinite(options?: { readonly nan?: boolean; readonly infinity?: boolean }): NonFinite | undefined;
+  /** The slots alone. Lives in the run; `clone()` makes it yours. */
+  parameters(): Parameters<E>;
+}
+
+/** @stage core */
+export type Gradients<E extends ElementName = ElementName> = Field<E>;
+
+/** @stage core */
+export interface NonFinite {
+  readonly index: number;
+  readonly opcode: Opcode;
+  readonly operands: readonly number[];
+  /** Row-major position of the first such element, and its text. */
+  readonly position: number;
+  readonly text: "NaN" | "inf" | "-inf";
+}
+
+/** The values of one run. What it answers lives in it and is freed with it; tensors are copies and stay. @stage core */
+export interface Run<E extends ElementName = ElementName> extends Owner, Displayable {
+  readonly element: E;
+  readonly numerics: Numerics;
+  /** A copy. Anything the entry did not declare is refused, with the remedy in the sentence. */
+  of(name: Name): Tensor<E>;
+  /** Whether `of` would answer. */
+  has(name: Name): boolean;
+  /** Lends the storage for the length of the callback; keep nothing of it. Row-major, made contiguous if need be. */
+  lend<T>(name: Name, body: (view: ElementViews[E], shape: Shape) => T): T;
+  /** Every node; zeros where nothing was computed or kept. */
+  field(): Field<E>;
+
+  /** Whether `backward` would run: not for plans lowered without `backward`. */
+  readonly canBackward: boolean;
+  /** The engine scan from a rank-0 target. Pure: the same target gives the same field. */
+  backward(target: Name): Gradients<E>;
+  /** Reads recorded gradients into a table; parameters without a pair get zeros. Lives in the run. */
+  recordedGradients(adjoints: Adjoints): Parameters<E>;
+
+  /** Which kernel served which formula. @stage plans */
+  readonly served: readonly Service[];
+}
+
+/** @stage plans */
+export interface Service {
+  readonly formula: string;
+  readonly precision: "F32" | "F64";
+  readonly server: "reference" | "simd" | string;
+  readonly count: number;
+}
+
+// ---------------------------------------------------------------------------------------------------------------
+// 5. Plans
+// ---------------------------------------------------------------------------------------------------------------
+
+/** The schedule for one entry: order, lifetimes, chosen patterns. Holds no state; any number of runs. @stage plans */
+export interface Plan<E extends ElementName = ElementName> extends Owner, Displayable {
+  readonly element: E;
+  readonly numerics: Numerics;
+  readonly canBackward: boolean;
+  /** Length of the prefix it covers, evaluated or not. */
+  readonly length: number;
+  /** Roots, then observed names, first occurrence only. */
+  readonly results: readonly TapeSymbol[];
+  /** The nodes it evaluates, ascending, each with its lifetime. */
+  readonly lines: readonly PlanLine[];
+  readonly live: LiveVolume;
+  /** All matches found, and those this plan fuses. */
+  readonly candidates: readonly Pattern[];
+  readonly patterns: readonly Pattern[];
+  node(name: Name): TapeNode;
+  describe(): string;
+  forward(parameters: Parameters<E>, feeds?: Feeds<E>): Run<E>;
+  /** The module as text. Arguments: parameters, then inputs, in recording order. @stage emission */
+  stableHlo(): string;
+}
+
+/** @stage plans */
+export interface PlanLine extends TapeNode {
+  readonly lifetime: Lifetime;
+}
+
+/** @stage plans */
+export type Lifetime =
+  | { readonly kind: "kept" | "retained" | "fused" }
+  | { readonly kind: "freed" | "releasable"; readonly after: number };
+
+/** @stage plans */
+export interface LiveVolume {
+  /** Scheduled nodes, and the elements alive at each. */
+  readonly schedule: readonly number[];
+  readonly series: readonly number[];
+  readonly peak: number;
+  /** The first node that reaches the peak; 0 for an empty plan. */
+  readonly at: number;
+  readonly retainAll: number;
+}
+
+/** @stage plans */
+export interface Pattern {
+  readonly kind: "WindowProduct" | "ReduceWindow" | "BatchNormTraining" | "BatchNormInference";
+  readonly formula: string;
+  readonly root: number;
+  /** Members, ascending, the root included. */
+  readonly nodes: readonly number[];
+}
+
+// ---------------------------------------------------------------------------------------------------------------
+// 6. Readings from outside
+// ---------------------------------------------------------------------------------------------------------------
+
+/** A way to read a program: what a source means, what an opcode does. @stage core */
+export interface Reading<V> {
+  source(node: TapeNode): V;
+  express(opcode: Opcode, operands: readonly V[], node: TapeNode): V;
+}
+
+/** @stage core */
+export interface Replay<V> {
+  readonly values: readonly V[];
+  of(name: Name): V;
+}
+
+// ---------------------------------------------------------------------------------------------------------------
+// 7. Layers, functions, optimisers, training
+// ---------------------------------------------------------------------------------------------------------------
+
+/** Holds names, not values, so it outlives a seal. Your own: any object of this form. @stage core */
+export interface Layer<E extends ElementName = ElementName> {
+  express(input: Value<E>): Value<E>;
+  /** Paths and symbols in visiting order: `0.weights`, `0.bias`, ... */
+  parameters(): readonly NamedSymbol[];
+}
+
+/** @stage neural */
+export interface Dropout<E extends ElementName = ElementName> extends Layer<E> {
+  /** The input to feed with a mask; all ones by default, so no feed means no dropping. */
+  readonly mask: TapeSymbol;
+}
+
+/** @stage neural */
+export interface BatchNorm<E extends ElementName = ElementName> {
+  express(input: Value<E>): { readonly output: Value<E>; readonly mean: Value<E>; readonly variance: Value<E> };
+  expressWith(input: Value<E>, mean: Operand<E>, variance: Operand<E>): Value<E>;
+  parameters(): readonly NamedSymbol[];
+}
+
+/** @stage core */
+export type Activation = "tanh" | "relu";
+
+/** Constructors record the parameters at once: order of construction is order of slots. @stage core (linear, mlp); the others: neural */
+export interface Layers {
+  linear<E extends ElementName>(tape: Tape<E>, weights: Payload<E>, bias: Payload<E>): Layer<E>;
+  mlp<E extends ElementName>(tape: Tape<E>, sizes: readonly number[], activation: Activation, init: Initializer<E>): Layer<E>;
+  /** @stage neural */ conv2d<E extends ElementName>(tape: Tape<E>, weights: Payload<E>, bias: Payload<E>, window: WindowOptions): Layer<E>;
+  /** @stage neural */ layerNorm<E extends ElementName>(tape: Tape<E>, scale: Payload<E>, shift: Payload<E>, epsilon: Payload<E>): Layer<E>;
+  /** @stage neural */ rmsNorm<E extends ElementName>(tape: Tape<E>, scale: Payload<E>, epsilon: Payload<E>): Layer<E>;
+  /** @stage neural */ batchNorm<E extends ElementName>(tape: Tape<E>, scale: Payload<E>, shift: Payload<E>, epsilon: Payload<E>): BatchNorm<E>;
+  /** @stage neural */ dropout<E extends ElementName>(tape: Tape<E>, shape: Shape): Dropout<E>;
+  /** @stage neural */ embedding<E extends ElementName>(tape: Tape<E>, table: Payload<E>): Layer<E>;
+  /** @stage neural */ activation(kind: Activation): Layer<any>;
+  /** @stage neural */ sequential<E extends ElementName>(...stages: readonly Layer<E>[]): Layer<E>;
+}
+
+/** @stage neural */
+export interface WindowOptions {
+  readonly stride: number;
+  readonly padding: number;
+}
+
+/** Expressions without parameters of their own. @stage neural */
+export interface Functions {
+  conv2d<E extends ElementName>(input: Value<E>, weights: Operand<E>, bias: Operand<E>, window: WindowOptions): Value<E>;
+  maxPool<E extends ElementName>(input: Value<E>, size: number, stride: number): Value<E>;
+  scaledDotProduct<E extends ElementName>(
+    query: Value<E>, key: Operand<E>, value: Operand<E>, mask: Operand<E>, scale: Operand<E>,
+  ): Value<E>;
+  /** Targets are rows of weights, `[batch, classes]`. */
+  crossEntropy<E extends ElementName>(logits: Value<E>, targets: Operand<E>): Value<E>;
+}
+
+/** A hyper-parameter: a number, or a tensor that holds one value. Never chosen for you. @stage neural */
+export type Rate<E extends ElementName = ElementName> = number | Tensor<E>;
+
+/** @stage neural */
+export interface AdamOptions<E extends ElementName = ElementName> {
+  readonly beta1: Rate<E>;
+  readonly beta2: Rate<E>;
+  readonly epsilon: Rate<E>;
+}
+
+/** @stage neural */
+export interface AdamWOptions<E extends ElementName = ElementName> extends AdamOptions<E> {
+  readonly decay: Rate<E>;
+  /** Which slots decay. Default: rank 2 and up. */
+  readonly decays?: (symbol: TapeSymbol, value: Tensor<E>) => boolean;
+}
+
+/** Updates one table inside wasm. Its moments belong to that table and are freed with it. @stage neural */
+export interface Optimizer<E extends ElementName = ElementName> {
+  readonly kind: "sgd" | "adam" | "adamw";
+  readonly parameters: Parameters<E>;
+  step(direction: Direction<E>, learningRate: Rate<E>): void;
+  /** Moments and powers by path, for checkpoints that go on with the same bits. */
+  snapshot(names: Named): Map<string, Tensor<E>>;
+  restore(names: Named, tensors: Iterable<readonly [path: string, tensor: Tensor]>): void;
+}
+
+/** @stage neural */
+export interface Optimizers {
+  sgd<E extends ElementName>(parameters: Parameters<E>): Optimizer<E>;
+  adam<E extends ElementName>(parameters: Parameters<E>, options: AdamOptions<E>): Optimizer<E>;
+  adamW<E extends ElementName>(parameters: Parameters<E>, options: AdamWOptions<E>): Optimizer<E>;
+}
+
+/** @stage neural */
+export interface TrainOptions<E extends ElementName = ElementName> {
+  /** Lowered over `adjoints.roots`. */
+  readonly plan: Plan<E>;
+  readonly adjoints: Adjoints;
+  readonly optimizer: Optimizer<E>;
+  readonly steps: number;
+  /** A function is asked once for each step, starting at 0. */
+  readonly learningRate: Rate<E> | ((step: number) => Rate<E>);
+  /** Copied in once; step k is fed with batch k mod n. Without it the defaults are used. */
+  readonly batches?: readonly Feeds<E>[];
+  /** Milliseconds of work before the page gets a turn. Default 12. */
+  readonly slice?: number;
+  /** Stops after a whole step and rejects with `signal.reason`; the parameters stay as that step left them. */
+  readonly signal?: AbortSignal;
+  /** After each slice. */
+  readonly onProgress?: (progress: TrainProgress) => void;
+}
+
+/** @stage neural */
+export interface TrainProgress {
+  /** Steps done so far. */
+  readonly step: number;
+  /** Losses of the steps since the last report, each before its update. */
+  readonly losses: ReturnType<Float64Array["slice"]>;
+}
+
+// ---------------------------------------------------------------------------------------------------------------
+// 8. The tape language
+// ---------------------------------------------------------------------------------------------------------------
+
+/** Offsets in UTF-16 units, line and column from 1. @stage core */
+export interface Span {
+  readonly start: number;
+  readonly length: number;
+  readonly line: number;
+  readonly column: number;
+}
+
+/** @stage core */
+export interface Diagnostic {
+  readonly span: Span;
+  /** One sentence: what was needed and what came. */
+  readonly message: string;
+}
+
+/** A checked program. Data: nothing ran, nothing is owned. @stage core */
+export interface Program {
+  readonly source: string;
+  readonly element: ElementName;
+  /** Syntax, names, shapes and cost; empty if it can be recorded. */
+  readonly diagnostics: readonly Diagnostic[];
+  /** Names in order of first assignment. */
+  readonly names: readonly string[];
+  readonly cost: Cost;
+}
+
+/** @stage core */
+export interface Cost {
+  readonly nodes: number;
+  readonly elements: number;
+  readonly multiplyAdds: number;
+}
+
+/** What a program named and declared, defaults filled in: spread it into a {@link Subject}. @stage core */
+export interface Recorded {
+  /** The newest assignment of each name. */
+  readonly names: { readonly [name: string]: TapeSymbol };
+  readonly target: TapeSymbol;
+  readonly adjoints: readonly Adjoints[];
+  /** The first entry, or the default one. @stage plans */
+  readonly entry: Entry;
+  /** All of them, if the program names them. @stage plans */
+  readonly entries: { readonly [name: string]: Entry };
+  readonly feeds: readonly (readonly [input: TapeSymbol, payload: Tensor])[];
+  readonly show: readonly Shown[];
+  readonly dividers: readonly Divider[];
+  /** Source text of each node. */
+  readonly spans: readonly Span[];
+}
+
+/** An item of the values view: a value, or the engine's gradient of the target by it. @stage core */
+export interface Shown {
+  readonly label: string;
+  readonly name: Name;
+  readonly gradient: boolean;
+}
+
+/** A labelled rule in the listing, drawn before a node. @stage core */
+export interface Divider {
+  readonly before: number;
+  readonly label: string;
+}
+
+// ---------------------------------------------------------------------------------------------------------------
+// 9. Readings for cards: JSON-able data, one type for each view
+// ---------------------------------------------------------------------------------------------------------------
+
+/** Numbers as text, so that NaN, infinities and the last bit survive JSON. @stage core */
+export interface TensorData {
+  readonly element: ElementName;
+  readonly shape: Shape;
+  /** One text for each element, row-major. */
+  readonly digits: readonly string[];
+  /** Lower-case hexadecimal, full width. */
+  readonly bits: readonly string[];
+}
+
+/** @stage core */
+export type JsonNumber = number | "NaN" | "inf" | "-inf";
+
+/** What a card reads. Everything but the network may be left out. @stage core */
+export interface Subject<E extends ElementName = ElementName> {
+  readonly network: Network<E>;
+  readonly names?: { readonly [name: string]: Name };
+  readonly entry?: Entry;
+  readonly target?: Name;
+  readonly adjoints?: readonly Adjoints[];
+  readonly parameters?: Parameters<E>;
+  readonly feeds?: Feeds<E>;
+  readonly show?: readonly Shown[];
+  readonly dividers?: readonly Divider[];
+  readonly spans?: readonly Span[];
+}
+
+/** @stage core */
+export interface SpecLine {
+  readonly index: number;
+  readonly name: OpcodeName;
+  readonly operands: readonly number[];
+  readonly attributes: string;
+  readonly shape: Shape;
+  readonly text: string;
+  /** The node's class: 0 recorded, 1 appended by a transform, 2 by a transform of that, ... */
+  readonly order: number;
+  readonly names: readonly string[];
+  readonly span?: Span;
+}
+
+/** One type for each view. What {@link Topos.text} answers for each stands in api.md 2.9. @stage core */
+export interface CardReadings {
+  spec: { readonly lines: readonly SpecLine[]; readonly dividers: readonly Divider[]; readonly footer: string };
+  graph: {
+    /**
+     * A value holds its lane from its own row to that of its last reader, both included; a new value takes the lowest
+     * free lane. So the number of lanes is the most values alive at one row, whatever an entry declares.
+     * `readers` has one index for each reading operand: a node that reads twice stands twice.
+     */
+    readonly nodes: readonly (SpecLine & {
+      readonly lane: number;
+      readonly readers: readonly number[];
+      /** Whether the entry needs it. @stage plans */ readonly scheduled: boolean;
+    })[];
+    readonly lanes: number;
+  };
+  values: { readonly rows: readonly { readonly label: string; readonly index: number; readonly gradient: boolean; readonly value: TensorData }[] };
+  /** The engine scan's norms, from a rank-0 target. */
+  norms: {
+    readonly target: number;
+    readonly norms: readonly JsonNumber[];
+    /** The opcode of each node, for the text. */
+    readonly names?: readonly OpcodeName[];
+    readonly firstNonFinite?: NonFinite;
+  };
+  /** Every road to the same gradients, one entry for each pair of the adjoints with a rank-0 target, in recording order. */
+  proof: {
+    readonly pairs: readonly {
+      /** `d loss / d w`, for the text. */
+      readonly label?: string;
+      readonly target: number;
+      readonly wrt: number;
+      readonly gradient: number;
+      readonly roads: readonly { readonly road: "engine scan" | "recorded gradient" | "exact plan" | "fast plan"; readonly value: TensorData }[];
+      readonly equal: boolean;
+      readonly firstDifference?: { readonly road: string; readonly position: number };
+    }[];
+    readonly equal: boolean;
+  };
+  /** @stage plans */
+  plan: {
+    readonly lines: readonly (SpecLine & { readonly lifetime: Lifetime })[];
+    readonly text: string;
+    readonly summary: string;
+    readonly patterns: readonly Pattern[];
+  };
+  /** @stage plans */
+  liveness: LiveVolume;
+  /** The engine scan from a rank-0 target, one step for each computed node it visits, descending. */
+  scan: {
+    readonly target: number;
+    readonly steps: readonly {
+      readonly index: number;
+      readonly name: OpcodeName;
+      readonly cotangent: TensorData;
+      readonly shares: readonly {
+        /** Position among the operands, and the node that stands there. */
+        readonly operand: number;
+        readonly node: number;
+        /** The rule over node numbers, `g * #4`, and with numbers filled in where all are of rank 0, `1 * 4`. */
+        readonly rule: string;
+        readonly filled?: string;
+        readonly share: TensorData;
+        /** What had gathered at `node`, before and after; zeros before the first share. */
+        readonly before: TensorData;
+        readonly after: TensorData;
+      }[];
+    }[];
+  };
+  /** @stage emission */
+  stablehlo: {
+    readonly lines: readonly { readonly text: string; readonly index?: number }[];
+    readonly results: readonly number[];
+  };
+}
+
+/** @stage core */
+export type CardReadingKind = keyof CardReadings;
+/** What a card can show: readings, and the program spelled against our API ({@link Topos.spell}). @stage core */
+export type CardView = CardReadingKind | "code";
+
+/** What a card answers: each view as text (the engine's) and as data. @stage core */
+export interface CardResult {
+  /** `waiting`: above one frame of work, before Run is pressed. `error`: `views` holds the last good reading. */
+  readonly state: "ready" | "waiting" | "error";
+  readonly program: string;
+  readonly element: ElementName;
+  readonly views: { readonly [K in CardReadingKind]?: { readonly text: string; readonly data: CardReadings[K] } } & {
+    readonly code?: { readonly text: string; readonly data: { readonly language: "typescript" } };
+  };
+  readonly errors: readonly Diagnostic[];
+  /** Whether every view that the build printed has the same text now; false after an edit that changes one, true where nothing was printed. */
+  readonly equalsPrinted: boolean;
+}
+
+
+// ---------------------------------------------------------------------------------------------------------------
+// 10. Display
+// ---------------------------------------------------------------------------------------------------------------
+
+/** `Symbol.for("Jupyter.display")`: kernels that know it draw the object. @stage package */
+export declare const jupyterDisplay: unique symbol;
+
+/** @stage package */
+export interface MimeBundle {
+  readonly "text/plain": string;
+  readonly "text/html": string;
+}
+
+/** @stage package */
+export interface Displayable {
+  [jupyterDisplay](): MimeBundle;
+}
+
+// ---------------------------------------------------------------------------------------------------------------
+// 11. The instance
+// ---------------------------------------------------------------------------------------------------------------
+
+/**
+ * An address, a response, bytes, or a `WebAssembly.Module`; spelled `object`, since not every `lib` has that name,
+ * and checked when it comes. A relative string is relative to the page, or to the working directory in Node. @stage package
+ */
+export type WasmSource = string | URL | Response | ArrayBufferLike | ArrayBufferView | object;
+
+/** @stage core */
+export interface InitOptions {
+  /** Where the bytes are, or the bytes. Default: beside the module, in the browser and in Node. @stage package */
+  readonly wasm?: WasmSource | PromiseLike<WasmSource>;
+  /** A separate instance instead of the shared one, e.g. after an `internal` error. @stage core */
+  readonly fresh?: boolean;
+  /** Remember where owners were made, for {@link Topos.leaks}. Slow. @stage package */
+  readonly trace?: boolean;
+  /** Largest memory, in bytes. Default 1 GiB. @stage package */
+  readonly maximumBytes?: number;
+}
+
+/** Loads once and answers the same instance to all callers of the realm. Importing alone does nothing. @stage core */
+export declare function init(options?: InitOptions): Promise<Topos>;
+/** For workers and tests that hold a compiled module or the bytes. @stage package */
+export declare function initSync(
+  wasm: ArrayBufferLike | ArrayBufferView | object,
+  options?: Omit<InitOptions, "wasm">,
+): Topos;
+
+/** @stage core */
+export interface Topos {
+  /** Version of the package, and of the wasm it was built with. */
+  readonly version: string;
+
+  readonly f64: ElementType<"f64">;
+  readonly f32: ElementType<"f32">;
+  /** @stage elements */ readonly bf16: ElementType<"bf16">;
+  /** @stage elements */ readonly elements: readonly [ElementType<"f64">, ElementType<"f32">, ElementType<"bf16">];
+
+  /** Pad, Pad, Add, Pad, Add, ...; one value is itself. @stage elements */
+  concat<E extends ElementName>(values: readonly Value<E>[], axis: number): Value<E>;
+  /** Unsqueeze each, then concat. @stage elements */
+  stack<E extends ElementName>(values: readonly Value<E>[], axis: number): Value<E>;
+
+  /** One opcode over values (records) or tensors (computes). Sources are refused. */
+  express<E extends ElementName>(opcode: Opcode, operands: readonly Value<E>[]): Value<E>;
+  express<E extends ElementName>(opcode: Opcode, operands: readonly Tensor<E>[]): Tensor<E>;
+  /** Its derivative rule: one cotangent for each operand, or none. */
+  pull<E extends ElementName>(opcode: Opcode, operands: readonly Value<E>[], output: Value<E>, seed: Value<E>): readonly (Value<E> | undefined)[];
+  pull<E extends ElementName>(opcode: Opcode, operands: readonly Tensor<E>[], output: Tensor<E>, seed: Tensor<E>): readonly (Tensor<E> | undefined)[];
+  /** Walks a listing with a reading of your own. Plain TypeScript: no crossing but what the reading does. */
+  replay<V>(nodes: Iterable<TapeNode>, reading: Reading<V>): Replay<V>;
+
+  /** @stage core */ readonly layers: Layers;
+  /** @stage neural */ readonly functions: Functions;
+  /** @stage neural */ readonly optimizers: Optimizers;
+  /** Runs the loop inside wasm, in slices; resolves with every loss, each before its update. @stage neural */
+  train<E extends ElementName>(options: TrainOptions<E>): Promise<ReturnType<Float64Array["slice"]>>;
+  /** The file format of checkpoints. @stage neural */
+  readonly safetensors: {
+    encode(tensors: Iterable<readonly [path: string, tensor: Tensor]>, metadata?: { readonly [key: string]: string }): ReturnType<Uint8Array["slice"]>;
+    decode(bytes: ArrayBufferLike | ArrayBufferView): { readonly tensors: Map<string, Tensor>; readonly metadata: { readonly [key: string]: string } };
+  };
+
+  /** Checks a program in the tape language. Never throws on a bad program: see `diagnostics`. @stage core */
+  parse(source: string, limits?: Partial<Cost>): Program;
+  /** Records a checked program. A program with diagnostics throws `program`. @stage core */
+  record(program: Program): readonly [network: Network, recorded: Recorded];
+  /** The same program against our public API; `cpp` from stage elements on. @stage core */
+  spell(program: Program, language: "typescript" | /** @stage elements */ "cpp"): string;
+  /** What a card shows, as data. @stage core */
+  read<K extends CardReadingKind>(kind: K, subject: Subject<any>): CardReadings[K];
+  /** The same reading as the text that is printed, approved and copied: see api.md 2.9. @stage core */
+  text<K extends CardReadingKind>(kind: K, reading: CardReadings[K]): string;
+
+  /** Which kernels this build has, and whether they keep the interpreter's bits. @stage plans */
+  readonly servers: readonly { readonly name: string; readonly numerics: Numerics; readonly ready: boolean; readonly reason?: string }[];
+  /** Disposes every owner made inside, except those passed to `keep`. Not for async functions: use `using` there. */
+  scope<T>(body: (keep: <O extends Owner>(owner: O) => O) => T): T;
+  /** Living owners and memory. */
+  stats(): Stats;
+  /** Living owners and where they were made (`init({ trace: true })`). @stage package */
+  leaks(): readonly { readonly kind: OwnerKind; readonly bytes: number; readonly created?: string }[];
+}
+
+/** @stage core */
+export type OwnerKind = "tape" | "network" | "parameters" | "run" | "plan";
+
+/** @stage core */
+export interface Stats {
+  readonly tapes: number;
+  readonly networks: number;
+  readonly parameters: number;
+  readonly runs: number;
+  readonly plans: number;
+  /** Held by owners, and the size of the wasm memory, which never shrinks. */
+  readonly bytes: number;
+  readonly heapBytes: number;
+}
+
+// ---------------------------------------------------------------------------------------------------------------
+// 12. Errors
+// ---------------------------------------------------------------------------------------------------------------
+
+/** @stage core */
+export type ErrorKind =
+  | "argument"    // not the JavaScript type or range a method takes; thrown before wasm is entered
+  | "shape"       // operands, axes, extents or windows that do not fit
+  | "empty"       // a tensor without elements
+  | "selection"   // an index out of its vocabulary, or a dense tensor where a selection is needed
+  | "foreign"     // a value, symbol, table or field of another family
+  | "unallocated" // a symbol of this family from after this object was made
+  | "undeclared"  // a read that the entry did not declare
+  | "posture"     // backward over a run that freed what it reads
+  | "target"      // a derivative of something not rank 0, or a seed of another shape
+  | "feed"        // a feed to something that is no input, or of another shape
+  | "parameters"  // a table that does not cover these slots
+  | "wrt"         // a gradient that was not asked for, or not of a parameter
+  | "source"      // an opcode that is supplied, not expressed
+  | "emission"    // an opcode without a lowering
+  | "program"     // a tape program with diagnostics
+  | "limit"       // cost above the limits
+  | "checkpoint"  // missing, unknown or malformed entries
+  | "disposed"    // used after dispose, seal or reopen
+  | "memory"      // the wasm memory cannot grow further
+  | "load"        // the wasm did not arrive, is not wasm, or is of another build
+  | "internal";   // a trap: this instance is lost, `init({ fresh: true })` gives another
+
+/**
+ * Everything this package throws. `instanceof` works across copies of the package. Errors of kind `argument` are
+ * also `TypeError` or `RangeError`. The message is one sentence: operation, what was needed, what came. @stage core
+ */
+export declare class ToposError extends Error {
+  private constructor();
+  readonly name: "ToposError";
+  readonly kind: ErrorKind;
+  /** The method as it is spelled here: `matmul`. */
+  readonly operation: string;
+  readonly shapes: readonly Shape[];
+  /** Positions of the nodes concerned. */
+  readonly symbols: readonly number[];
+  /** @stage core */ readonly diagnostics: readonly Diagnostic[];
+}
+
+// ---------------------------------------------------------------------------------------------------------------
+// 13. Subpaths. `topos-wasm/inline` has the exports of sections 1 to 12 and the bytes inside. This section goes into
+// files of its own, so that only users of the element need the `dom` library.
+// ---------------------------------------------------------------------------------------------------------------
+
+/** `topos-wasm/card`. @stage package */
+export interface CardModule {
+  /** One reading as an HTML fragment without scripts. */
+  card<K extends CardReadingKind>(kind: K, reading: CardReadings[K], options?: CardOptions): string;
+}
+
+/** @stage package */
+export interface CardOptions {
+  readonly caption?: string;
+  readonly theme?: "auto" | "light" | "dark";
+}
+
+/** `topos-wasm/element`; `topos-wasm/element/define` calls `define()` on import, `topos-wasm/anywidget` wraps it. @stage package */
+export interface ElementModule {
+  readonly ToposCard: { new (): ToposCard };
+  /** First definition of a tag wins; a second of another version warns once. Does nothing without a DOM. */
+  define(tag?: string): void;
+}
+
+/** The element `topos-card`; the page registers it itself. @stage core */
+export interface ToposCard extends HTMLElement {
+  /** The program in the tape language. Setting it runs it; `ready` is a new promise from then on. */
+  program: string;
+  /** Views shown, in order; attribute `views`. */
+  views: readonly CardView[];
+  /** Resolves after the current program has run or failed, never rejects. Asking for it starts a lazy card. */
+  readonly ready: Promise<CardResult>;
+  /** The node chosen in every view; nothing where none is. */
+  selected: number | undefined;
+}
+
+/** Fired by a card after each run, bubbling; `detail` is the result. @stage core */
+export interface ToposChangeEvent extends CustomEvent<CardResult> {
+  readonly type: "topos-change";
+}
