@@ -52,6 +52,12 @@ function assetsOf(bundle: Rolldown.OutputBundle, icon: string): (root: string) =
   const firstPaint = entry("first-paint");
   if (firstPaint.imports.length > 0)
     throw new Error("first-paint runs as a classic script and may import nothing");
+  // The cards ask for the engine as soon as they stand, so it may as well be on its way already.
+  const engine = files.filter(
+    (file) => file.type === "chunk" && file.moduleIds.some((id) => id.includes("build/package/")),
+  );
+  const modules = new Set([...main.imports, ...engine.map((file) => file.fileName)]);
+  modules.delete(main.fileName);
   const [style] = named(/\/style-[^/]*\.css$/);
   if (style === undefined) throw new Error("the build has no style sheet");
 
@@ -62,7 +68,7 @@ function assetsOf(bundle: Rolldown.OutputBundle, icon: string): (root: string) =
     icon: root + icon,
     fonts: named(/-normal-[^/]*\.woff2$/).map((font) => root + font),
     wasm: named(/\.wasm$/).map((wasm) => root + wasm)[0],
-    modules: main.imports.map((module) => root + module),
+    modules: [...modules].map((module) => root + module),
   });
 }
 

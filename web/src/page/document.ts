@@ -32,7 +32,7 @@ export function documentHtml(page: Document): string {
   const { frame } = page;
   return html`<!doctype html>
 <html lang="${frame.contents.language}">
-${head(page)}
+${compact(head(page))}
 <body>
 ${topBar(frame, page.source)}
 <div class="frame">
@@ -77,4 +77,9 @@ ${assets.modules.map((module) => html`<link rel="modulepreload" href="${module}"
 <script type="module" src="${assets.main}"></script>
 <link rel="icon" href="${assets.icon}" type="image/svg+xml">
 </head>`;
+}
+
+/** Without the empty lines of what was left out. */
+function compact({ html: text }: Html): Html {
+  return raw(text.replace(/\n\s*\n/g, "\n"));
 }

@@ -17,7 +17,7 @@ export interface FactTag {
 }
 
 const attribute = /([a-z-]+)="([^"]*)"/g;
-const fact = /^\{([a-z][a-z0-9-]*):([a-z]+)((?: [^ }]+)*)\}/;
+const fact = /^\{([a-z][a-z0-9-]*):([a-z]+)((?:\s+[^\s}]+)*)\}/;
 
 /** Reads `<topos-card src="engine-scan.tape" views="values scan" caption="..."></topos-card>`. */
 export function readCardTag(text: string): CardTag {
@@ -47,7 +47,7 @@ export function readFactTag(
   if (match === null) return undefined;
   const [whole, card = "", name = "", words = ""] = match;
   return {
-    tag: { card, fact: name, words: words.split(" ").filter((word) => word !== "") },
+    tag: { card, fact: name, words: words.split(/\s+/).filter((word) => word !== "") },
     length: whole.length,
   };
 }
