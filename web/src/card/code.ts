@@ -1,20 +1,27 @@
-import { branch, type Tree } from "./tree.ts";
 import { printed } from "./listing.ts";
+import { branch, type Tree } from "./tree.ts";
 
 /** The view `code`: the program against the TypeScript API, ready to be copied. */
 export function renderCode(text: string): readonly Tree[] {
-  const rows = text.split("\n").map((line) => branch("span", { class: "code-row" }, ...coloured(line)));
+  const rows = text
+    .split("\n")
+    .map((line) => branch("span", { class: "code-row" }, ...coloured(line)));
   return [
     branch(
       "div",
       { class: "code" },
       printed("code", rows),
-      branch("button", { class: "button code-copy", type: "button", "data-action": "copy-code" }, "Copy code"),
+      branch(
+        "button",
+        { class: "button code-copy", type: "button", "data-action": "copy-code" },
+        "Copy code",
+      ),
     ),
   ];
 }
 
-const pieces = /(\/\/.*$)|("(?:[^"\\]|\\.)*"|`[^`]*`)|\b(const|let|import|from|await|using|return|export)\b|\b(\d[\w.]*)/gu;
+const pieces =
+  /(\/\/.*$)|("(?:[^"\\]|\\.)*"|`[^`]*`)|\b(const|let|import|from|await|using|return|export)\b|\b(\d[\w.]*)/gu;
 const kinds = ["comment", "string", "keyword", "number"] as const;
 
 /** Comments, strings, keywords and numbers; the rest is ink. */

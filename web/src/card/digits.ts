@@ -27,7 +27,10 @@ export function placeText(position: number, shape: readonly number[]): string {
 export function tensorText({ digits, shape }: TensorData): string {
   let rows: readonly string[] = digits;
   for (const extent of [...shape].reverse()) {
-    rows = Array.from({ length: rows.length / extent }, (_, row) => `[${rows.slice(row * extent, (row + 1) * extent).join(", ")}]`);
+    rows = Array.from(
+      { length: rows.length / extent },
+      (_, row) => `[${rows.slice(row * extent, (row + 1) * extent).join(", ")}]`,
+    );
   }
   return rows[0] ?? "";
 }
@@ -38,5 +41,7 @@ export function briefText(tensor: TensorData, width: number): string {
     const whole = tensorText(tensor);
     if (whole.length <= width) return whole;
   }
-  return tensor.shape.length === 0 ? `${(tensor.digits[0] ?? "").slice(0, width - 1)}…` : `[${tensor.shape.join(", ")}]`;
+  return tensor.shape.length === 0
+    ? `${(tensor.digits[0] ?? "").slice(0, width - 1)}…`
+    : `[${tensor.shape.join(", ")}]`;
 }

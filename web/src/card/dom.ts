@@ -3,7 +3,14 @@ import type { Attribute, Branch, Tree } from "./tree.ts";
 const svgNamespace = "http://www.w3.org/2000/svg";
 
 /** Attributes that belong to the living page (selection, focus, an opened detail), not to the reading. */
-const kept: ReadonlySet<string> = new Set(["data-mark", "data-pinned", "tabindex", "open", "hidden", "data-step"]);
+const kept: ReadonlySet<string> = new Set([
+  "data-mark",
+  "data-pinned",
+  "tabindex",
+  "open",
+  "hidden",
+  "data-step",
+]);
 
 /** The tree as DOM nodes of `owner`. */
 export function toDom(tree: Tree, owner: Document = document, inSvg = false): Node {

@@ -1,7 +1,7 @@
 import type { Diagnostic } from "../library/index.ts";
 import type { Content, ViewName } from "./content.ts";
 import { programTree } from "./program.ts";
-import { branch, type Branch, type Tree } from "./tree.ts";
+import { type Branch, branch, type Tree } from "./tree.ts";
 import { renderView, viewSection } from "./views.ts";
 
 export interface Frame {
@@ -29,7 +29,14 @@ function barTree({ views, element, content }: Frame): Branch {
   const tabs = views.map((view, position) =>
     branch(
       "button",
-      { class: "card-tab", type: "button", role: "tab", "data-tab": view, "aria-selected": String(position === 0), tabindex: position === 0 ? 0 : -1 },
+      {
+        class: "card-tab",
+        type: "button",
+        role: "tab",
+        "data-tab": view,
+        "aria-selected": String(position === 0),
+        tabindex: position === 0 ? 0 : -1,
+      },
       view,
     ),
   );
@@ -38,7 +45,9 @@ function barTree({ views, element, content }: Frame): Branch {
     { class: "card-bar" },
     branch("span", { class: "card-status", "data-state": "printed" }, "printed"),
     branch("span", { class: "card-facts" }, facts(element, content)),
-    views.length < 2 ? "" : branch("div", { class: "card-tabs", role: "tablist", "aria-label": "views" }, ...tabs),
+    views.length < 2
+      ? ""
+      : branch("div", { class: "card-tabs", role: "tablist", "aria-label": "views" }, ...tabs),
   );
 }
 
@@ -63,12 +72,26 @@ function figureTree({ views, content, caption }: Frame): Branch {
 /** The sentences of what is wrong, each with its line. */
 export function errorsTree(errors: readonly Diagnostic[]): Branch {
   const sentences = errors.map(({ span, message }) =>
-    branch("li", { "data-start": span.start }, branch("span", { class: "card-error-line" }, `line ${span.line}`), ` ${message}`),
+    branch(
+      "li",
+      { "data-start": span.start },
+      branch("span", { class: "card-error-line" }, `line ${span.line}`),
+      ` ${message}`,
+    ),
   );
   return branch(
     "div",
     { class: "card-errors", role: "status" },
     sentences.length === 0 ? "" : branch("ul", {}, ...sentences),
+  );
+}
+
+/** What the inspector says while no node is chosen. */
+export function inspectorHint(): Branch {
+  return branch(
+    "span",
+    { class: "inspector-hint" },
+    "Point at a node, or walk with the arrow keys; Enter pins it.",
   );
 }
 
@@ -78,7 +101,7 @@ function inspectorTree(): Branch {
   return branch(
     "div",
     { class: "card-inspector" },
-    branch("output", { class: "inspector-line" }, branch("span", { class: "inspector-hint" }, "Point at a node, or walk with the arrow keys; Enter pins it.")),
+    branch("div", { class: "inspector-line" }, inspectorHint()),
     branch(
       "div",
       { class: "card-legend", "aria-hidden": "true" },
@@ -91,7 +114,11 @@ function inspectorTree(): Branch {
 
 function toolsTree(): Branch {
   const tool = (action: string, text: string, off = false): Branch =>
-    branch("button", { class: "button", type: "button", "data-action": action, disabled: off }, text);
+    branch(
+      "button",
+      { class: "button", type: "button", "data-action": action, disabled: off },
+      text,
+    );
   return branch(
     "div",
     { class: "card-tools" },

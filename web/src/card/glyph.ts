@@ -5,7 +5,12 @@ import { type Branch, branch } from "./tree.ts";
  * The sign of a node, so that sources are told apart by shape as well as by colour: a leaf is a small ring, a parameter
  * a rounded square, an input a tab that points down, anything computed a disc.
  */
-export function glyph(source: SourceForm | undefined, x: number, y: number, radius: number): Branch {
+export function glyph(
+  source: SourceForm | undefined,
+  x: number,
+  y: number,
+  radius: number,
+): Branch {
   switch (source) {
     case "leaf":
       return branch("circle", { class: "glyph", cx: x, cy: y, r: radius * 0.75 });

@@ -1,9 +1,9 @@
 import type { CardReadings } from "../library/index.ts";
+import { orderOf, sourceOf } from "./content.ts";
 import { drawLanes } from "./lanes.ts";
 import { lineParts, printed } from "./listing.ts";
 import { drawPicture } from "./picture.ts";
 import { type Branch, branch, type Tree } from "./tree.ts";
-import { orderOf, sourceOf } from "./content.ts";
 
 type Graph = CardReadings["graph"];
 
@@ -14,11 +14,17 @@ export const largestPicture = 150;
 export function renderGraph(graph: Graph, text: string): readonly Tree[] {
   const listing = printed("graph", rows(graph, text));
   if (graph.nodes.length > largestPicture) {
-    const lanes = graph.nodes.map((line) => ({ kind: "line", text: line.text, line, shaded: false }) as const);
+    const lanes = graph.nodes.map(
+      (line) => ({ kind: "line", text: line.text, line, shaded: false }) as const,
+    );
     return [branch("div", { class: "listing-frame" }, drawLanes(lanes), listing)];
   }
   return [
-    branch("div", { class: "picture-frame" }, drawPicture(graph.nodes, { label: `graph of ${graph.nodes.length} nodes` })),
+    branch(
+      "div",
+      { class: "picture-frame" },
+      drawPicture(graph.nodes, { label: `graph of ${graph.nodes.length} nodes` }),
+    ),
     branch("details", { class: "aside" }, branch("summary", {}, "As text"), listing),
   ];
 }
@@ -29,7 +35,12 @@ function rows(graph: Graph, text: string): readonly Branch[] {
     if (node === undefined) return branch("span", { class: "text-row" }, line);
     return branch(
       "span",
-      { class: "listing-row", "data-node": node.index, "data-order": orderOf(node), "data-source": sourceOf(node) },
+      {
+        class: "listing-row",
+        "data-node": node.index,
+        "data-order": orderOf(node),
+        "data-source": sourceOf(node),
+      },
       ...lineParts(node, line),
     );
   });

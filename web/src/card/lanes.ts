@@ -42,7 +42,10 @@ const margin = 9;
 export function drawLanes(rows: readonly Row[]): Branch {
   const lines = rows.flatMap((row) => (row.kind === "line" ? [row.line] : []));
   const lanes = assignLanes(lines);
-  const pitch = Math.max(narrowestPitch, Math.min(widestPitch, widestDrawing / Math.max(1, lanes.count)));
+  const pitch = Math.max(
+    narrowestPitch,
+    Math.min(widestPitch, widestDrawing / Math.max(1, lanes.count)),
+  );
   const width = margin * 2 + pitch * Math.max(0, lanes.count - 1);
   const height = rows.length * rowHeight;
   const place = placement(rows, lanes, width - margin, pitch);
@@ -128,7 +131,12 @@ function mark(line: SpecLine, place: Placement): Branch {
   const { x, y } = place(line.index);
   return branch(
     "g",
-    { class: "node", "data-node": line.index, "data-order": orderOf(line), "data-source": sourceOf(line) },
+    {
+      class: "node",
+      "data-node": line.index,
+      "data-order": orderOf(line),
+      "data-source": sourceOf(line),
+    },
     glyph(sourceOf(line), x, y, 4),
   );
 }

@@ -11,7 +11,11 @@ export interface LayeredLayout {
   /** One for each line, in tape order. */
   readonly nodes: readonly Placed[];
   /** One for each pair of operand and reader, from top to bottom, bends included. */
-  readonly edges: readonly { readonly from: number; readonly to: number; readonly points: readonly Placed[] }[];
+  readonly edges: readonly {
+    readonly from: number;
+    readonly to: number;
+    readonly points: readonly Placed[];
+  }[];
   readonly width: number;
   readonly height: number;
 }
@@ -44,22 +48,35 @@ export function layeredLayout(lines: readonly SpecLine[], options: LayeredOption
   order(layers);
   straighten(layers, options.boxGap);
 
-  const left = Math.min(0, ...cells.map((cell) => cell.x - cell.width / 2));
-  const right = Math.max(0, ...cells.map((cell) => cell.x + cell.width / 2));
-  const y = (layer: number): number => options.boxHeight / 2 + layer * (options.boxHeight + options.layerGap);
-  const placed = (cell: Cell): Placed => ({ x: cell.x - left, y: y(cell.layer), width: cell.width });
+  const all = layers.flat();
+  const left = all.reduce(
+    (least, cell) => Math.min(least, cell.x - cell.width / 2),
+    Number.POSITIVE_INFINITY,
+  );
+  const right = all.reduce((most, cell) => Math.max(most, cell.x + cell.width / 2), left);
+  const y = (layer: number): number =>
+    options.boxHeight / 2 + layer * (options.boxHeight + options.layerGap);
+  const placed = (cell: Cell): Placed => ({
+    x: cell.x - left,
+    y: y(cell.layer),
+    width: cell.width,
+  });
 
   const edges = lines.flatMap((line) =>
     [...new Set(line.operands)].map((from) => {
       const reader = depth[line.index] ?? 0;
       const way = (chains[from] ?? []).filter((cell) => cell.layer < reader);
-      return { from, to: line.index, points: [...way, ...cells.slice(line.index, line.index + 1)].map(placed) };
+      return {
+        from,
+        to: line.index,
+        points: [...way, ...cells.slice(line.index, line.index + 1)].map(placed),
+      };
     }),
   );
   return {
     nodes: cells.slice(0, lines.length).map(placed),
     edges,
-    width: right - left,
+    width: all.length === 0 ? 0 : right - left,
     height: layers.length * (options.boxHeight + options.layerGap) - options.layerGap,
   };
 }
@@ -68,7 +85,9 @@ export function layeredLayout(lines: readonly SpecLine[], options: LayeredOption
 function depths(lines: readonly SpecLine[]): readonly number[] {
   const depth: number[] = [];
   for (const line of lines) {
-    depth.push(line.operands.reduce((deepest, operand) => Math.max(deepest, (depth[operand] ?? 0) + 1), 0));
+    depth.push(
+      line.operands.reduce((deepest, operand) => Math.max(deepest, (depth[operand] ?? 0) + 1), 0),
+    );
   }
   const firstReader = lines.map(() => Number.POSITIVE_INFINITY);
   for (const line of lines) {
@@ -78,7 +97,9 @@ function depths(lines: readonly SpecLine[]): readonly number[] {
   }
   return lines.map((line, index) => {
     const first = firstReader[index] ?? 0;
-    return line.operands.length === 0 && Number.isFinite(first) ? Math.max(0, first - 1) : (depth[index] ?? 0);
+    return line.operands.length === 0 && Number.isFinite(first)
+      ? Math.max(0, first - 1)
+      : (depth[index] ?? 0);
   });
 }
 
@@ -86,7 +107,11 @@ function cellsOf(
   lines: readonly SpecLine[],
   depth: readonly number[],
   { widthOf }: LayeredOptions,
-): { readonly layers: Cell[][]; readonly cells: Cell[]; readonly chains: readonly (readonly Cell[])[] } {
+): {
+  readonly layers: Cell[][];
+  readonly cells: Cell[];
+  readonly chains: readonly (readonly Cell[])[];
+} {
   const deepest = Math.max(0, ...depth);
   const layers: Cell[][] = Array.from({ length: deepest + 1 }, () => []);
   const make = (node: number, layer: number, bend: boolean, width: number): Cell => {
@@ -172,14 +197,20 @@ function crossings(layers: readonly Cell[][]): number {
 }
 
 function straighten(layers: readonly Cell[][], gap: number): void {
-  for (const layer of layers) settle(layer, layer.map(() => 0), gap);
+  for (const layer of layers)
+    settle(
+      layer,
+      layer.map(() => 0),
+      gap,
+    );
   for (let sweep = 0; sweep < straightSweeps; sweep += 1) {
     const down = sweep % 2 === 0;
     for (const layer of down ? layers : [...layers].reverse()) {
       const wanted = layer.map((cell) => {
-        const near = down ? cell.above : cell.below;
         const both = [...cell.above, ...cell.below];
-        return mean((sweep > straightSweeps - 8 || near.length === 0 ? both : near).map(({ x }) => x)) ?? cell.x;
+        const near = down ? cell.above : cell.below;
+        const pulling = cell.bend || sweep > straightSweeps - 8 || near.length === 0 ? both : near;
+        return mean(pulling.map(({ x }) => x)) ?? cell.x;
       });
       settle(layer, wanted, gap);
     }
@@ -195,13 +226,22 @@ function settle(layer: readonly Cell[], wanted: readonly number[], gap: number):
   let offset = 0;
   for (const [position, cell] of layer.entries()) {
     const before = layer[position - 1];
-    if (before !== undefined) offset += (before.width + cell.width) / 2 + (before.bend && cell.bend ? gap / 2 : gap);
+    if (before !== undefined)
+      offset += (before.width + cell.width) / 2 + (before.bend && cell.bend ? gap / 2 : gap);
     offsets.push(offset);
   }
   const pools: { place: number; weight: number; count: number }[] = [];
   for (const [position, cell] of layer.entries()) {
-    let pool = { place: (wanted[position] ?? 0) - (offsets[position] ?? 0), weight: cell.bend ? 4 : 1, count: 1 };
-    for (let last = pools.at(-1); last !== undefined && last.place > pool.place; last = pools.at(-1)) {
+    let pool = {
+      place: (wanted[position] ?? 0) - (offsets[position] ?? 0),
+      weight: cell.bend ? 4 : 1,
+      count: 1,
+    };
+    for (
+      let last = pools.at(-1);
+      last !== undefined && last.place > pool.place;
+      last = pools.at(-1)
+    ) {
       pools.pop();
       const weight = last.weight + pool.weight;
       const place = (last.place * last.weight + pool.place * pool.weight) / weight;
@@ -219,5 +259,7 @@ function settle(layer: readonly Cell[], wanted: readonly number[], gap: number):
 }
 
 function mean(values: readonly number[]): number | undefined {
-  return values.length === 0 ? undefined : values.reduce((sum, value) => sum + value, 0) / values.length;
+  return values.length === 0
+    ? undefined
+    : values.reduce((sum, value) => sum + value, 0) / values.length;
 }

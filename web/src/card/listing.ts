@@ -1,12 +1,17 @@
+import type { CardReadings, SpecLine } from "../library/index.ts";
 import { orderOf, shapeText, sourceOf } from "./content.ts";
 import { type Branch, branch, type Tree } from "./tree.ts";
-import type { CardReadings, SpecLine } from "../library/index.ts";
 
 type Spec = CardReadings["spec"];
 
 /** One printed row of a listing: a line of the tape, a divider, or the footer. */
 export type Row =
-  | { readonly kind: "line"; readonly text: string; readonly line: SpecLine; readonly shaded: boolean }
+  | {
+      readonly kind: "line";
+      readonly text: string;
+      readonly line: SpecLine;
+      readonly shaded: boolean;
+    }
   | { readonly kind: "divider"; readonly text: string }
   | { readonly kind: "footer"; readonly text: string };
 

@@ -37,8 +37,10 @@ export function plotNorms(norms: readonly JsonNumber[]): NormPlot {
   const scale = log
     ? scaleLog().domain([least, most]).range([bottom, top]).nice()
     : scaleLinear().domain([0, most]).range([bottom, top]).nice(4);
-  const across = (index: number): number => (norms.length < 2 ? 50 : round((index / (norms.length - 1)) * 100));
-  const placeable = (norm: JsonNumber): norm is number => typeof norm === "number" && (!log || norm > 0);
+  const across = (index: number): number =>
+    norms.length < 2 ? 50 : round((index / (norms.length - 1)) * 100);
+  const placeable = (norm: JsonNumber): norm is number =>
+    typeof norm === "number" && (!log || norm > 0);
 
   return {
     points: norms.map((value, index) => ({
@@ -47,7 +49,10 @@ export function plotNorms(norms: readonly JsonNumber[]): NormPlot {
       down: placeable(value) ? round(scale(value)) : undefined,
       value,
     })),
-    ticks: pickTicks(log, scale.ticks(4)).map((tick) => ({ down: round(scale(tick)), text: tickText(tick) })),
+    ticks: pickTicks(log, scale.ticks(4)).map((tick) => ({
+      down: round(scale(tick)),
+      text: tickText(tick),
+    })),
     log,
   };
 }
@@ -61,11 +66,17 @@ function pickTicks(log: boolean, ticks: readonly number[]): readonly number[] {
 }
 
 function tickText(tick: number): string {
-  return tick !== 0 && (Math.abs(tick) >= 1e5 || Math.abs(tick) < 1e-3) ? tick.toExponential(0).replace("e+", "e") : String(tick);
+  return tick !== 0 && (Math.abs(tick) >= 1e5 || Math.abs(tick) < 1e-3)
+    ? tick.toExponential(0).replace("e+", "e")
+    : String(tick);
 }
 
 /** The view `norms`: the backward pass as a curve, one point for each node, and the same numbers as text. */
-export function renderNorms(norms: Norms, lines: readonly SpecLine[], text: string): readonly Tree[] {
+export function renderNorms(
+  norms: Norms,
+  lines: readonly SpecLine[],
+  text: string,
+): readonly Tree[] {
   const plot = plotNorms(norms.norms);
   const texts = text.split("\n");
   const numbers = texts.map((line) => line.slice(line.lastIndexOf(" ") + 1));
@@ -83,7 +94,9 @@ export function renderNorms(norms: Norms, lines: readonly SpecLine[], text: stri
       branch("summary", {}, "As a table"),
       printed(
         "norms",
-        texts.map((line, index) => branch("span", { class: "listing-row", "data-node": index }, line)),
+        texts.map((line, index) =>
+          branch("span", { class: "listing-row", "data-node": index }, line),
+        ),
       ),
     ),
   ];
@@ -93,15 +106,24 @@ function title(norms: Norms, lines: readonly SpecLine[], { log }: NormPlot): str
   const target = nameOf(lines[norms.target], norms.target);
   const scale = log ? "log scale" : "linear scale";
   const bad = norms.firstNonFinite;
-  const fault = bad === undefined ? "" : `; the first that is not finite stands at node ${bad.symbol.index}`;
+  const fault =
+    bad === undefined ? "" : `; the first that is not finite stands at node ${bad.index}`;
   return `norm of d ${target} / d node, ${scale}${fault}`;
 }
 
 function axis(plot: NormPlot): Branch {
   const labels = plot.ticks.map(({ down, text }) =>
-    branch("text", { class: "norms-tick", x: "100%", dx: -8, y: down + 4, "text-anchor": "end" }, text),
+    branch(
+      "text",
+      { class: "norms-tick", x: "100%", dx: -8, y: down + 4, "text-anchor": "end" },
+      text,
+    ),
   );
-  return branch("svg", { class: "norms-axis", "aria-hidden": "true", height: `${height / 16}rem` }, ...labels);
+  return branch(
+    "svg",
+    { class: "norms-axis", "aria-hidden": "true", height: `${height / 16}rem` },
+    ...labels,
+  );
 }
 
 function area(plot: NormPlot, lines: readonly SpecLine[], numbers: readonly string[]): Branch {
@@ -114,10 +136,16 @@ function area(plot: NormPlot, lines: readonly SpecLine[], numbers: readonly stri
       "data-walk": "line",
       height: `${height / 16}rem`,
     },
-    ...plot.ticks.map(({ down }) => branch("line", { class: "norms-grid", x1: "0%", x2: "100%", y1: down, y2: down })),
+    ...plot.ticks.map(({ down }) =>
+      branch("line", { class: "norms-grid", x1: "0%", x2: "100%", y1: down, y2: down }),
+    ),
     branch("g", { class: "norms-curve" }, ...segments(plot.points)),
     branch("g", {}, ...marks(plot.points)),
-    branch("g", { class: "norms-points" }, ...plot.points.map((point) => pointTree(point, lines, numbers))),
+    branch(
+      "g",
+      { class: "norms-points" },
+      ...plot.points.map((point) => pointTree(point, lines, numbers)),
+    ),
   );
 }
 
@@ -139,16 +167,27 @@ function segments(points: readonly NormPoint[]): readonly Branch[] {
 
 /** Every few nodes an index below the curve, the last one always. */
 function marks(points: readonly NormPoint[]): readonly Branch[] {
-  const stride = [1, 2, 5, 10, 20, 50, 100, 200, 500, 1000, 2000, 5000].find((step) => points.length / step <= 12) ?? 10000;
+  const stride =
+    [1, 2, 5, 10, 20, 50, 100, 200, 500, 1000, 2000, 5000].find(
+      (step) => points.length / step <= 12,
+    ) ?? 10000;
   return points
     .filter(({ index }) => index % stride === 0 && points.length - 1 - index >= stride / 2)
     .concat(points.slice(-1))
     .map(({ index, across }) =>
-      branch("text", { class: "norms-tick", x: `${across}%`, y: height - 4, "text-anchor": "middle" }, String(index)),
+      branch(
+        "text",
+        { class: "norms-tick", x: `${across}%`, y: height - 4, "text-anchor": "middle" },
+        String(index),
+      ),
     );
 }
 
-function pointTree(point: NormPoint, lines: readonly SpecLine[], numbers: readonly string[]): Branch {
+function pointTree(
+  point: NormPoint,
+  lines: readonly SpecLine[],
+  numbers: readonly string[],
+): Branch {
   const line = lines[point.index];
   const down = point.down ?? strip - 6;
   const number = numbers[point.index] ?? String(point.value);
@@ -166,9 +205,23 @@ function pointTree(point: NormPoint, lines: readonly SpecLine[], numbers: readon
     },
     branch("circle", { class: "norms-reach", cx: `${point.across}%`, cy: down, r: 12 }),
     point.down === undefined
-      ? branch("text", { class: "norms-outside", x: `${point.across}%`, y: down + 4, "text-anchor": "middle" }, point.value === 0 ? "○" : "×")
+      ? branch(
+          "text",
+          { class: "norms-outside", x: `${point.across}%`, y: down + 4, "text-anchor": "middle" },
+          point.value === 0 ? "○" : "×",
+        )
       : branch("circle", { class: "norms-dot", cx: `${point.across}%`, cy: down, r: 3.5 }),
-    branch("line", { class: "norms-stem", x1: `${point.across}%`, x2: `${point.across}%`, y1: 18, y2: down - 6 }),
-    branch("text", { class: "norms-label", x: `${point.across}%`, y: 12, "text-anchor": anchor }, label),
+    branch("line", {
+      class: "norms-stem",
+      x1: `${point.across}%`,
+      x2: `${point.across}%`,
+      y1: 18,
+      y2: down - 6,
+    }),
+    branch(
+      "text",
+      { class: "norms-label", x: `${point.across}%`, y: 12, "text-anchor": anchor },
+      label,
+    ),
   );
 }

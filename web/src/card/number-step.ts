@@ -1,11 +1,18 @@
-const shape = /^(?<sign>[+-]?)(?<whole>\d*)(?<point>\.?)(?<fraction>\d*)(?<exponent>(?:[eE][+-]?\d+)?)$/u;
+const shape =
+  /^(?<sign>[+-]?)(?<whole>\d*)(?<point>\.?)(?<fraction>\d*)(?<exponent>(?:[eE][+-]?\d+)?)$/u;
 
 /**
  * A number's text moved by `steps` in its last written place: `0.50` by 3 is `0.53`, `-1` by 1 is `0`, `2e-3` by 1 is
  * `3e-3`. Digits after the point and the exponent keep their form. Text that is no plain number stays as it is.
  */
 export function stepNumber(text: string, steps: number): string {
-  const { sign = "", whole = "", point = "", fraction = "", exponent = "" } = shape.exec(text)?.groups ?? {};
+  const {
+    sign = "",
+    whole = "",
+    point = "",
+    fraction = "",
+    exponent = "",
+  } = shape.exec(text)?.groups ?? {};
   if (whole + fraction === "") return text;
 
   const places = fraction.length;

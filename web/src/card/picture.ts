@@ -1,3 +1,4 @@
+import { curveMonotoneY, line } from "d3-shape";
 import type { SpecLine } from "../library/index.ts";
 import { orderOf, sourceOf } from "./content.ts";
 import { glyph } from "./glyph.ts";
@@ -8,7 +9,11 @@ import { type Branch, branch } from "./tree.ts";
 export interface PictureOptions {
   readonly label: string;
   /** A second line for a node, and the most letters it will ever have, so that the picture stands still while it changes. */
-  readonly note?: (index: number) => { readonly text: string; readonly letters: number; readonly live: boolean };
+  readonly note?: (index: number) => {
+    readonly text: string;
+    readonly letters: number;
+    readonly live: boolean;
+  };
   /** What a stepper says of an edge. */
   readonly edgeState?: (from: number, to: number) => string | undefined;
 }
@@ -21,9 +26,9 @@ const notedHeight = 42;
 export function drawPicture(lines: readonly SpecLine[], options: PictureOptions): Branch {
   const height = options.note === undefined ? boxHeight : notedHeight;
   const layout = layeredLayout(lines, {
-    widthOf: (line) => {
-      const note = options.note?.(line.index).letters ?? 0;
-      return Math.max(letters(line), note) * letterWidth + 30;
+    widthOf: (node) => {
+      const note = options.note?.(node.index).letters ?? 0;
+      return Math.max(letters(node), note) * letterWidth + 30;
     },
     boxHeight: height,
     layerGap: options.note === undefined ? 26 : 30,
@@ -45,8 +50,8 @@ export function drawPicture(lines: readonly SpecLine[], options: PictureOptions)
     );
   });
   const nodes = layout.nodes.flatMap((place, index) => {
-    const line = lines[index];
-    return line === undefined ? [] : [box(line, place, height, options)];
+    const node = lines[index];
+    return node === undefined ? [] : [box(node, place, height, options)];
   });
   const pad = 4;
   return branch(
@@ -65,50 +70,45 @@ export function drawPicture(lines: readonly SpecLine[], options: PictureOptions)
   );
 }
 
-function letters(line: SpecLine): number {
-  return wordsOf(line).join(" ").length;
+function letters(node: SpecLine): number {
+  return wordsOf(node).join(" ").length;
 }
 
-function wordsOf(line: SpecLine): readonly string[] {
-  const name = line.names.at(-1);
+function wordsOf(node: SpecLine): readonly string[] {
+  const name = node.names.at(-1);
   const short = name !== undefined && name.length > 14 ? `${name.slice(0, 13)}…` : name;
-  return short === undefined ? [String(line.index), line.name] : [String(line.index), line.name, short];
+  return short === undefined
+    ? [String(node.index), node.name]
+    : [String(node.index), node.name, short];
 }
 
+const curve = line<readonly [x: number, y: number]>().curve(curveMonotoneY).digits(2);
+
+/** From the lower side of the operand through its bends to the upper side of the reader, always downward. */
 function edgePath(points: readonly Placed[], height: number, shift: number): string {
-  const first = points[0];
-  if (first === undefined) return "";
-  let d = `M${round(first.x + shift)} ${round(first.y + height / 2)}`;
-  for (const [position, point] of points.entries()) {
-    const before = points[position - 1];
-    if (before === undefined) continue;
-    const last = position === points.length - 1;
-    const startX = round(before.x + shift);
-    const startY = round(before.y + height / 2);
-    const endX = round(point.x + shift);
-    const endY = round(point.y - height / 2);
-    const middle = round((startY + endY) / 2);
-    d += `C${startX} ${middle} ${endX} ${middle} ${endX} ${endY}`;
-    if (!last) d += `V${round(point.y + height / 2)}`;
-  }
-  return d;
+  const last = points.length - 1;
+  const way = points.map(({ x, y }, position): [number, number] => {
+    const side = position === 0 ? height / 2 : position === last ? -height / 2 : 0;
+    return [x + shift, y + side];
+  });
+  return curve(way) ?? "";
 }
 
-function box(line: SpecLine, place: Placed, height: number, options: PictureOptions): Branch {
-  const source = sourceOf(line);
-  const note = options.note?.(line.index);
+function box(node: SpecLine, place: Placed, height: number, options: PictureOptions): Branch {
+  const source = sourceOf(node);
+  const note = options.note?.(node.index);
   const left = place.x - place.width / 2;
   const middle = note === undefined ? place.y : place.y - 9;
-  const [index = "", opcode = "", name] = wordsOf(line);
+  const [index = "", opcode = "", name] = wordsOf(node);
   return branch(
     "g",
     {
       class: "node",
-      "data-node": line.index,
-      "data-order": orderOf(line),
+      "data-node": node.index,
+      "data-order": orderOf(node),
       "data-source": source,
       role: "button",
-      "aria-label": `node ${line.index}, ${line.name}${name === undefined ? "" : `, ${name}`}`,
+      "aria-label": `node ${node.index}, ${node.name}${name === undefined ? "" : `, ${name}`}`,
     },
     branch("rect", {
       class: "node-box",
@@ -129,6 +129,15 @@ function box(line: SpecLine, place: Placed, height: number, options: PictureOpti
     ),
     note === undefined
       ? ""
-      : branch("text", { class: "node-note", x: round(left + 23), y: round(place.y + 14), "data-live": note.live }, note.text),
+      : branch(
+          "text",
+          {
+            class: "node-note",
+            x: round(left + 23),
+            y: round(place.y + 14),
+            "data-live": note.live,
+          },
+          note.text,
+        ),
   );
 }

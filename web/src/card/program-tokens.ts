@@ -1,5 +1,13 @@
 /** The kinds of word that a program is coloured by. */
-export type TokenKind = "comment" | "string" | "number" | "keyword" | "transform" | "name" | "call" | "symbol";
+export type TokenKind =
+  | "comment"
+  | "string"
+  | "number"
+  | "keyword"
+  | "transform"
+  | "name"
+  | "call"
+  | "symbol";
 
 /** A word of a program, by UTF-16 offsets. A minus that belongs to a number is part of it. */
 export interface Token {
@@ -14,8 +22,31 @@ const pattern =
 const sources: ReadonlySet<string> = new Set(["leaf", "parameter", "input", "of"]);
 const keywords: ReadonlySet<string> = new Set([
   ...sources,
-  ...["topos", "tape", "f64", "f32", "bf16", "reopen", "divider", "target", "entry", "feed", "show", "gradient"],
-  ...["root", "observe", "backward", "numerics", "uniform", "normal", "xavier", "kaiming", "scaled"],
+  ...[
+    "topos",
+    "tape",
+    "f64",
+    "f32",
+    "bf16",
+    "reopen",
+    "divider",
+    "target",
+    "entry",
+    "feed",
+    "show",
+    "gradient",
+  ],
+  ...[
+    "root",
+    "observe",
+    "backward",
+    "numerics",
+    "uniform",
+    "normal",
+    "xavier",
+    "kaiming",
+    "scaled",
+  ],
 ]);
 const transforms: ReadonlySet<string> = new Set(["d", "vjp"]);
 
@@ -32,13 +63,16 @@ export function programTokens(source: string): readonly Token[] {
     const { comment, string, name, number } = match.groups ?? {};
     if (comment !== undefined) tokens.push({ kind: "comment", start, end });
     else if (string !== undefined) tokens.push({ kind: "string", start, end });
-    else if (name !== undefined) tokens.push({ kind: wordKind(name, source.slice(end)), start, end });
+    else if (name !== undefined)
+      tokens.push({ kind: wordKind(name, source.slice(end)), start, end });
     else if (number === undefined) tokens.push({ kind: "symbol", start, end });
     else if (belongsToNumber(before, tokens.at(-2), source, start)) {
       tokens.splice(-1, 1, { kind: "number", start: start - 1, end });
     } else tokens.push({ kind: "number", start, end });
   }
-  return tokens.map((token, position) => (isVersion(token, tokens[position - 1], source) ? { ...token, kind: "symbol" } : token));
+  return tokens.map((token, position) =>
+    isVersion(token, tokens[position - 1], source) ? { ...token, kind: "symbol" } : token,
+  );
 }
 
 function wordKind(name: string, rest: string): TokenKind {
@@ -50,8 +84,14 @@ function wordKind(name: string, rest: string): TokenKind {
 }
 
 /** Whether the minus directly before a number is its sign and not a subtraction. */
-function belongsToNumber(sign: Token | undefined, before: Token | undefined, source: string, start: number): boolean {
-  if (sign === undefined || sign.end !== start || source.slice(sign.start, sign.end) !== "-") return false;
+function belongsToNumber(
+  sign: Token | undefined,
+  before: Token | undefined,
+  source: string,
+  start: number,
+): boolean {
+  if (sign === undefined || sign.end !== start || source.slice(sign.start, sign.end) !== "-")
+    return false;
   if (before === undefined) return true;
   const text = source.slice(before.start, before.end);
   if (before.kind === "symbol") return text !== ")" && text !== "]";
@@ -59,5 +99,9 @@ function belongsToNumber(sign: Token | undefined, before: Token | undefined, sou
 }
 
 function isVersion(token: Token, before: Token | undefined, source: string): boolean {
-  return token.kind === "number" && before !== undefined && source.slice(before.start, before.end) === "topos";
+  return (
+    token.kind === "number" &&
+    before !== undefined &&
+    source.slice(before.start, before.end) === "topos"
+  );
 }

@@ -33,7 +33,9 @@ function coloured(line: string, offset: number): readonly Tree[] {
     const text = line.slice(token.start, token.end);
     const at = token.kind === "number" ? offset + token.start : undefined;
     trees.push(
-      token.kind === "symbol" || token.kind === "name" ? text : branch("span", { class: `token-${token.kind}`, "data-at": at }, text),
+      token.kind === "symbol" || token.kind === "name"
+        ? text
+        : branch("span", { class: `token-${token.kind}`, "data-at": at }, text),
     );
     end = token.end;
   }

@@ -11,7 +11,11 @@ type Pair = Proof["pairs"][number];
 const listedElements = 64;
 
 /** The view `proof`: each road to a gradient beside the others, element by element, down to the bits. */
-export function renderProof(proof: Proof, lines: readonly SpecLine[], text: string): readonly Tree[] {
+export function renderProof(
+  proof: Proof,
+  lines: readonly SpecLine[],
+  text: string,
+): readonly Tree[] {
   return [
     branch("div", { class: "proof" }, ...proof.pairs.map((pair) => pairTree(pair, lines))),
     branch(
@@ -37,7 +41,13 @@ function pairTree(pair: Pair, lines: readonly SpecLine[]): Branch {
     "section",
     { class: "proof-pair", "data-equal": String(pair.equal), "data-node": pair.gradient },
     branch("table", { class: "proof-table" }, head(title, pair), branch("tbody", {}, ...rows)),
-    shown < volume ? branch("p", { class: "proof-rest" }, `and ${volume - shown} more elements, compared as well`) : "",
+    shown < volume
+      ? branch(
+          "p",
+          { class: "proof-rest" },
+          `and ${volume - shown} more elements, compared as well`,
+        )
+      : "",
     verdict(pair, volume),
   );
 }
@@ -48,7 +58,11 @@ function head(title: string, pair: Pair): Branch {
     const cell = branch("th", { scope: "col" }, text);
     return position < 2 ? [cell] : [branch("td", { class: "proof-sign" }), cell];
   });
-  return branch("thead", {}, branch("tr", {}, ...cells, branch("th", { scope: "col", class: "bits" }, "bits")));
+  return branch(
+    "thead",
+    {},
+    branch("tr", {}, ...cells, branch("th", { scope: "col", class: "bits" }, "bits")),
+  );
 }
 
 function elementRow(pair: Pair, columns: readonly (readonly string[])[], position: number): Branch {

@@ -8,13 +8,13 @@ import type {
   Recorded,
   Topos,
 } from "../library/index.ts";
+import { readTogether } from "../library/read-together.ts";
 import type { Content, Readings, Texts, ViewName } from "./content.ts";
+import { diagnosticsOf, isTrap } from "./diagnostics.ts";
+import { frameBudget } from "./frame-budget.ts";
 import { readingsOf } from "./views.ts";
 
 export type { CardResult } from "../library/index.ts";
-
-/** Multiply-adds that fit into about one frame; more than these wait to be asked for. */
-export const frameBudget = 2e7;
 
 export interface RunOptions {
   readonly program: string;
@@ -30,6 +30,8 @@ export interface CardRun {
   readonly content: Content | undefined;
   readonly cost: Program["cost"];
   readonly milliseconds: number;
+  /** The engine trapped, and this instance of it answers no more. */
+  readonly isLost: boolean;
 }
 
 /** Runs a card's program once and reads all its views. Nothing that it made lives on. */
@@ -41,7 +43,11 @@ export function runCard(topos: Topos, options: RunOptions): CardResult {
 export function runProgram(topos: Topos, options: RunOptions): CardRun {
   const start = performance.now();
   const program = topos.parse(options.program);
-  const done = (state: CardResult["state"], errors: readonly Diagnostic[], content?: Content): CardRun => ({
+  const done = (
+    state: CardResult["state"],
+    errors: readonly Diagnostic[],
+    content?: Content,
+  ): CardRun => ({
     result: {
       state,
       program: options.program,
@@ -53,6 +59,7 @@ export function runProgram(topos: Topos, options: RunOptions): CardRun {
     content,
     cost: program.cost,
     milliseconds: performance.now() - start,
+    isLost: false,
   });
 
   if (program.diagnostics.length > 0) return done("error", program.diagnostics);
@@ -61,7 +68,7 @@ export function runProgram(topos: Topos, options: RunOptions): CardRun {
     const { content, errors } = read(topos, program, options.views as readonly ViewName[]);
     return done(errors.length > 0 ? "error" : "ready", errors, content);
   } catch (error) {
-    return done("error", diagnosticsOf(error));
+    return { ...done("error", diagnosticsOf(error)), isLost: isTrap(error) };
   }
 }
 
@@ -80,7 +87,10 @@ function read(
   }
 }
 
-/** One reading after the other; a reading that this target does not have leaves its sentence and not the rest behind. */
+/**
+ * All readings in one crossing. Where that fails, one after the other, so that a reading which this target does not
+ * have leaves its sentence behind and not the rest.
+ */
 function readEach(
   topos: Topos,
   network: Network,
@@ -89,19 +99,29 @@ function readEach(
   errors: Diagnostic[],
 ): Readings {
   const subject = { network, ...recorded };
+  try {
+    return readTogether(topos, kinds, subject);
+  } catch (error) {
+    if (isTrap(error)) throw error;
+  }
   const readings: Partial<Record<CardReadingKind, unknown>> = {};
   for (const kind of kinds) {
     try {
       readings[kind] = topos.read(kind, subject);
     } catch (error) {
-      const span = recorded.spans[recorded.target.index];
-      errors.push(...diagnosticsOf(error, span === undefined ? undefined : { ...span }));
+      if (isTrap(error)) throw error;
+      errors.push(...diagnosticsOf(error, recorded.spans[recorded.target.index]));
     }
   }
   return readings as Readings;
 }
 
-function textsOf(topos: Topos, program: Program, readings: Readings, views: readonly ViewName[]): Texts {
+function textsOf(
+  topos: Topos,
+  program: Program,
+  readings: Readings,
+  views: readonly ViewName[],
+): Texts {
   const texts: Partial<Record<CardView, string>> = {};
   for (const view of views) {
     if (view === "code") texts.code = topos.spell(program, "typescript");
@@ -110,7 +130,10 @@ function textsOf(topos: Topos, program: Program, readings: Readings, views: read
   return texts;
 }
 
-function resultViews({ readings, texts }: Content, views: readonly CardView[]): CardResult["views"] {
+function resultViews(
+  { readings, texts }: Content,
+  views: readonly CardView[],
+): CardResult["views"] {
   const made: Partial<Record<CardView, { text: string; data: unknown }>> = {};
   for (const view of views) {
     const text = texts[view];
@@ -118,15 +141,4 @@ function resultViews({ readings, texts }: Content, views: readonly CardView[]): 
     made[view] = { text, data: view === "code" ? { language: "typescript" } : readings[view] };
   }
   return made as CardResult["views"];
-}
-
-const nowhere = { start: 0, length: 0, line: 1, column: 1 };
-
-/** Any fault as something that can be shown under the program. */
-export function diagnosticsOf(error: unknown, span: Diagnostic["span"] = nowhere): readonly Diagnostic[] {
-  if (error instanceof Error && "diagnostics" in error) {
-    const { diagnostics } = error as Error & { diagnostics: readonly Diagnostic[] };
-    if (diagnostics.length > 0) return diagnostics;
-  }
-  return [{ span, message: error instanceof Error ? error.message : String(error) }];
 }

@@ -17,7 +17,12 @@ const widestNumber = 14;
  * The view `scan`: the engine's reverse scan, one step at a time. Position 0 is the seed alone, position n the state
  * after n steps. The ledger is the engine's text; picture, sums and sentence show the same state.
  */
-export function renderScan(scan: Scan, lines: readonly SpecLine[], text: string, position: number = scan.steps.length): readonly Tree[] {
+export function renderScan(
+  scan: Scan,
+  lines: readonly SpecLine[],
+  text: string,
+  position: number = scan.steps.length,
+): readonly Tree[] {
   const at = Math.max(0, Math.min(position, scan.steps.length));
   const walked = lines.slice(0, scan.target + 1);
   return [
@@ -29,7 +34,9 @@ export function renderScan(scan: Scan, lines: readonly SpecLine[], text: string,
       branch(
         "div",
         { class: "scan-stage" },
-        walked.length > largestPicture ? "" : branch("div", { class: "picture-frame" }, picture(scan, walked, at)),
+        walked.length > largestPicture
+          ? ""
+          : branch("div", { class: "picture-frame" }, picture(scan, walked, at)),
         branch("div", { class: "scan-books" }, ledger(scan, text, at), sums(scan, lines, at)),
       ),
     ),
@@ -41,7 +48,14 @@ function controls(scan: Scan, at: number): Branch {
   const button = (action: string, label: string, sign: string, off: boolean): Branch =>
     branch(
       "button",
-      { class: "button scan-button", type: "button", "data-action": `scan-${action}`, "aria-label": label, title: label, disabled: off },
+      {
+        class: "button scan-button",
+        type: "button",
+        "data-action": `scan-${action}`,
+        "aria-label": label,
+        title: label,
+        disabled: off,
+      },
       sign,
     );
   return branch(
@@ -49,7 +63,9 @@ function controls(scan: Scan, at: number): Branch {
     { class: "scan-controls" },
     button("first", "To the seed", "⇤", at === 0),
     button("back", "One step back", "←", at === 0),
-    at < end ? button("next", "Next step", "→", false) : button("again", "Start at the seed", "↺", false),
+    at < end
+      ? button("next", "Next step", "→", false)
+      : button("again", "Start at the seed", "↺", false),
     button("last", "To the end", "⇥", at === end),
     branch("input", {
       class: "scan-slider",
@@ -62,7 +78,11 @@ function controls(scan: Scan, at: number): Branch {
       "aria-valuetext": at === 0 ? "the seed" : `step ${at} of ${end}`,
       "data-action": "scan-slide",
     }),
-    branch("span", { class: "scan-count" }, at === 0 ? `seed, ${end} steps to go` : `step ${at} of ${end}`),
+    branch(
+      "span",
+      { class: "scan-count" },
+      at === 0 ? `seed, ${end} steps to go` : `step ${at} of ${end}`,
+    ),
   );
 }
 
@@ -70,7 +90,8 @@ function controls(scan: Scan, at: number): Branch {
 export function sentence(scan: Scan, lines: readonly SpecLine[], at: number): string {
   const spoken = (index: number): string => nameOf(lines[index], index);
   const step = scan.steps[at - 1];
-  if (step === undefined) return `The scan plants the seed 1 at ${spoken(scan.target)}; everything else starts at 0.`;
+  if (step === undefined)
+    return `The scan plants the seed 1 at ${spoken(scan.target)}; everything else starts at 0.`;
 
   const held = `Node ${step.index}, ${step.name}, holds ${briefText(step.cotangent, 40)}.`;
   if (step.shares.length === 0) return `${held} Its rule sends nothing.`;
@@ -93,7 +114,11 @@ function ledger(scan: Scan, text: string, at: number): Branch {
     const state = position + 1 === at ? "now" : position + 1 < at ? "done" : "ahead";
     return branch(
       "span",
-      { class: "listing-row scan-row", "data-node": scan.steps[position]?.index, "data-state": state },
+      {
+        class: "listing-row scan-row",
+        "data-node": scan.steps[position]?.index,
+        "data-state": state,
+      },
       line,
     );
   });
@@ -144,7 +169,9 @@ function picture(scan: Scan, lines: readonly SpecLine[], at: number): Branch {
   const held = trails(scan, at);
   const whole = trails(scan, scan.steps.length);
   const step = scan.steps[at - 1];
-  const touched = new Set(scan.steps.slice(0, at).flatMap(({ shares }) => shares.map(({ node }) => node)));
+  const touched = new Set(
+    scan.steps.slice(0, at).flatMap(({ shares }) => shares.map(({ node }) => node)),
+  );
   const done = new Set(scan.steps.slice(0, at).map(({ index }) => index));
   const sending = new Set(step?.shares.map(({ node }) => `${node} ${step.index}`));
   return drawPicture(lines, {
@@ -154,6 +181,7 @@ function picture(scan: Scan, lines: readonly SpecLine[], at: number): Branch {
       letters: Math.max(0, ...(whole.get(index) ?? []).map((text) => text.length)),
       live: index === scan.target || touched.has(index),
     }),
-    edgeState: (from, to) => (sending.has(`${from} ${to}`) ? "sending" : done.has(to) ? "done" : undefined),
+    edgeState: (from, to) =>
+      sending.has(`${from} ${to}`) ? "sending" : done.has(to) ? "done" : undefined,
   });
 }

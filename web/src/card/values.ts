@@ -41,13 +41,22 @@ function elements(rows: Rows): Tree {
     "details",
     { class: "aside" },
     branch("summary", {}, "Elements and bits"),
-    branch("table", { class: "values-elements" }, head(), branch("tbody", {}, ...rows.flatMap(elementRows))),
+    branch(
+      "table",
+      { class: "values-elements" },
+      head(),
+      branch("tbody", {}, ...rows.flatMap(elementRows)),
+    ),
   );
 }
 
 function head(): Branch {
   const titles = ["value", "element", "shortest digits", "bits"];
-  return branch("thead", {}, branch("tr", {}, ...titles.map((title) => branch("th", { scope: "col" }, title))));
+  return branch(
+    "thead",
+    {},
+    branch("tr", {}, ...titles.map((title) => branch("th", { scope: "col" }, title))),
+  );
 }
 
 function elementRows(row: ValuesRow): readonly Branch[] {

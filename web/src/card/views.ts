@@ -7,7 +7,7 @@ import { renderNorms } from "./norms.ts";
 import { renderProof } from "./proof.ts";
 import { renderScan } from "./scan.ts";
 import { renderSpec } from "./spec.ts";
-import { branch, type Branch, type Tree } from "./tree.ts";
+import { type Branch, branch, type Tree } from "./tree.ts";
 import { renderValues } from "./values.ts";
 
 export const viewNames = ["values", "spec", "graph", "norms", "proof", "scan", "code"] as const;
@@ -15,7 +15,9 @@ export const viewNames = ["values", "spec", "graph", "norms", "proof", "scan", "
 /** The views an attribute names, in its order; unknown words are left out. */
 export function parseViews(text: string | null | undefined): readonly ViewName[] {
   const words = (text ?? "").split(/[\s,]+/u);
-  const named = words.filter((word): word is ViewName => (viewNames as readonly string[]).includes(word));
+  const named = words.filter((word): word is ViewName =>
+    (viewNames as readonly string[]).includes(word),
+  );
   return named.length === 0 ? ["values"] : [...new Set(named)];
 }
 
@@ -31,7 +33,11 @@ export interface ViewState {
 }
 
 /** What one view shows, from data alone. A reading that the program cannot give draws nothing. */
-export function renderView(view: ViewName, { readings, texts }: Content, state: ViewState = {}): readonly Tree[] {
+export function renderView(
+  view: ViewName,
+  { readings, texts }: Content,
+  state: ViewState = {},
+): readonly Tree[] {
   const { values, spec, graph, norms, proof, scan } = readings;
   const lines = spec?.lines ?? [];
   const text = texts[view] ?? "";
@@ -57,7 +63,9 @@ export function renderView(view: ViewName, { readings, texts }: Content, state: 
 
 /** What the printed page holds for a view: its text, and for a listing its dividers as well. */
 export function printedText(view: ViewName, { readings, texts }: Content): string {
-  return view === "spec" && readings.spec !== undefined ? listingText(readings.spec) : (texts[view] ?? "");
+  return view === "spec" && readings.spec !== undefined
+    ? listingText(readings.spec)
+    : (texts[view] ?? "");
 }
 
 /** A view with its heading, as it stands in the figure. `first` is seen at once, the others after a tab is pressed. */

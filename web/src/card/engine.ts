@@ -1,0 +1,39 @@
+import type { Topos } from "../library/index.ts";
+import type { CardRun, RunOptions } from "./run.ts";
+
+/** The engine as cards use it. */
+export interface CardEngine {
+  readonly topos: Topos;
+  readonly run: (options: RunOptions) => CardRun;
+}
+
+let shared: Promise<CardEngine> | undefined;
+
+/** The one engine of the page, fetched when the first card asks for it. */
+export function sharedEngine(): Promise<CardEngine> {
+  shared ??= start(false);
+  return shared;
+}
+
+/** Another engine in place of one that was lost to a trap. Cards that hold the lost one come here too, and share it. */
+export function renewEngine(lost: CardEngine): Promise<CardEngine> {
+  renewed.set(lost, renewed.get(lost) ?? start(true));
+  shared = renewed.get(lost) ?? start(true);
+  return shared;
+}
+
+const renewed = new WeakMap<CardEngine, Promise<CardEngine>>();
+
+async function start(fresh: boolean): Promise<CardEngine> {
+  try {
+    const [{ init }, { runProgram }] = await Promise.all([
+      import("../library/index.ts"),
+      import("./run.ts"),
+    ]);
+    const topos = await init({ fresh });
+    return { topos, run: (options) => runProgram(topos, options) };
+  } catch (error) {
+    shared = undefined;
+    throw error;
+  }
+}

@@ -1,0 +1,102 @@
+import type { CardReadings, Shown, SpecLine, TensorData, Topos } from "../library/index.ts";
+import { nameOf, shapeText } from "./content.ts";
+import { briefText } from "./digits.ts";
+import { frameBudget } from "./frame-budget.ts";
+import { branch, type Tree } from "./tree.ts";
+import { neighboursOf } from "./walk.ts";
+
+/** What a node holds after a run, and what the engine scan brings to it. */
+export interface Inspection {
+  readonly value: TensorData | undefined;
+  readonly cotangent: TensorData | undefined;
+}
+
+/** Value and cotangent of one node of a program; empty where the program is too long to be run for it. */
+export function inspect(topos: Topos, source: string, index: number): Inspection {
+  const nothing: Inspection = { value: undefined, cotangent: undefined };
+  const program = topos.parse(source);
+  if (program.diagnostics.length > 0 || program.cost.multiplyAdds > frameBudget) return nothing;
+
+  const [network, recorded] = topos.record(program);
+  try {
+    const symbol = [...network.nodes()][index]?.symbol;
+    if (symbol === undefined) return nothing;
+    const read = (gradient: boolean): TensorData | undefined => {
+      const show: readonly Shown[] = [{ label: "", name: symbol, gradient }];
+      const values: CardReadings["values"] = topos.read("values", { network, ...recorded, show });
+      return values.rows[0]?.value;
+    };
+    return { value: read(false), cotangent: cotangentOrNothing(() => read(true)) };
+  } finally {
+    network.dispose();
+  }
+}
+
+/** A target that is not of rank 0 has no scan, and its nodes no cotangent. */
+function cotangentOrNothing(read: () => TensorData | undefined): TensorData | undefined {
+  try {
+    return read();
+  } catch {
+    return undefined;
+  }
+}
+
+const widestNumber = 36;
+
+/** The inspector's line about one node. */
+export function inspectorTrees(
+  lines: readonly SpecLine[],
+  index: number,
+  inspection: Inspection | undefined,
+  program: string,
+): readonly Tree[] {
+  const line = lines[index];
+  if (line === undefined) return [];
+
+  const { operands, readers } = neighboursOf(lines, index);
+  const name = line.names.at(-1);
+  const reads =
+    operands.length === 0
+      ? ""
+      : ` of ${operands.map((operand) => nameOf(lines[operand], operand)).join(" and ")}`;
+  return [
+    branch(
+      "span",
+      { class: "inspector-part" },
+      branch("span", { class: "inspector-node" }, `node ${index}`),
+      ` ${name === undefined ? "" : `${name}, `}${line.name}${reads}`,
+    ),
+    part("shape", shapeText(line.shape)),
+    number("value", inspection?.value),
+    number("cotangent", inspection?.cotangent),
+    readers.length === 0 ? "" : part("read by", readers.join(", ")),
+    place(line, program),
+  ].filter((tree) => tree !== "");
+}
+
+function part(word: string, text: string): Tree {
+  return branch(
+    "span",
+    { class: "inspector-part" },
+    branch("span", { class: "inspector-word" }, `${word} `),
+    branch("code", {}, text),
+  );
+}
+
+/** A tensor too wide for the line is left to its shape, which stands there already. */
+function number(word: string, tensor: TensorData | undefined): Tree {
+  if (tensor === undefined) return "";
+  const text = briefText(tensor, widestNumber);
+  return tensor.shape.length > 0 && text === shapeText(tensor.shape) ? "" : part(word, text);
+}
+
+function place({ span }: SpecLine, program: string): Tree {
+  if (span === undefined) return "";
+  const text = program.slice(span.start, span.start + span.length).replace(/\s+/gu, " ");
+  return branch(
+    "span",
+    { class: "inspector-part" },
+    branch("span", { class: "inspector-word" }, `from line ${span.line}, `),
+    branch("code", {}, text.length > 40 ? `${text.slice(0, 39)}…` : text),
+  );
+}

@@ -1,0 +1,18 @@
+import type { ViewName } from "./content.ts";
+import { viewNames } from "./views.ts";
+
+/** The program that stands in a card's markup, without the newlines around it. */
+export function programIn(card: Element): string {
+  const text = card.querySelector("pre")?.textContent ?? "";
+  return text.replace(/^(?:[ \t]*\n)+/u, "").trimEnd();
+}
+
+/** The text of every view that the build printed. */
+export function printedIn(card: Element): ReadonlyMap<ViewName, string> {
+  const printed = new Map<ViewName, string>();
+  for (const view of viewNames) {
+    const text = card.querySelector(`[data-view="${view}"] [data-printed="${view}"]`)?.textContent;
+    if (text !== undefined && text !== null) printed.set(view, text);
+  }
+  return printed;
+}

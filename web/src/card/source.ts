@@ -1,0 +1,333 @@
+import type { Diagnostic, Span } from "../library/index.ts";
+import { renderChildren } from "./dom.ts";
+import { dragNumbers } from "./drag.ts";
+import type { ProgramEditor, Stretch } from "./editor.ts";
+import { stepNumber } from "./number-step.ts";
+import { programTree } from "./program.ts";
+import { programTokens } from "./program-tokens.ts";
+
+export interface SourceOptions {
+  readonly area: HTMLElement;
+  readonly pre: HTMLElement;
+  readonly program: string;
+  readonly onChange: (program: string) => void;
+  /** The reader points at, or puts the caret to, a place in the program. */
+  readonly onPlace: (offset: number | undefined) => void;
+}
+
+/**
+ * The program of a card: the printed text at first, an editor once it is reached for. Both let numbers be dragged, and
+ * both show what is chosen and what is wrong.
+ */
+export class ProgramSource {
+  readonly #options: SourceOptions;
+  #program: string;
+  #editor: ProgramEditor | undefined;
+  #loading: Promise<void> | undefined;
+  readonly #earlier: string[] = [];
+  #faults: readonly Stretch[] = [];
+  #chosen: Stretch | undefined;
+
+  constructor(options: SourceOptions) {
+    this.#options = options;
+    this.#program = options.program;
+    const { area, pre } = options;
+    pre.tabIndex = 0;
+    pre.setAttribute("role", "textbox");
+    pre.setAttribute("aria-multiline", "true");
+    pre.setAttribute("aria-label", "program; focus to edit");
+    pre.addEventListener("focus", () => void this.#edit(undefined));
+    pre.addEventListener("pointerdown", (event) => {
+      // The focus comes with the editor, at the letter that was pressed.
+      event.preventDefault();
+      void this.#edit(offsetAtPoint(pre, event.clientX, event.clientY) ?? this.#program.length);
+    });
+    area.addEventListener("pointermove", (event) => {
+      if (event.pointerType === "mouse" && event.buttons === 0)
+        options.onPlace(this.#offsetAt(event));
+    });
+    area.addEventListener("pointerleave", () => options.onPlace(undefined));
+    dragNumbers(area, {
+      numberAt: (event) => this.#numberAt(event),
+      show: (start, before, after) =>
+        this.#write({ start, end: start + before.length }, after, "passing"),
+      finish: (start, before, after) => this.#finishDrag(start, before, after),
+      tap: (start, event) => this.#tap(start, event),
+    });
+  }
+
+  get program(): string {
+    return this.#program;
+  }
+
+  get canUndo(): boolean {
+    return this.#earlier.length > 0;
+  }
+
+  /** Sets the whole program, as one step that can be undone. */
+  setProgram(program: string): void {
+    if (program === this.#program) return;
+    this.#remember();
+    this.#set(program);
+  }
+
+  undo(): void {
+    const earlier = this.#earlier.pop();
+    if (earlier !== undefined) this.#set(earlier);
+  }
+
+  setFaults(errors: readonly Diagnostic[]): void {
+    this.#faults = errors
+      .filter(({ span }) => span.length > 0 || span.start > 0)
+      .map(({ span }) => stretchOf(span));
+    this.#paint();
+  }
+
+  setChosen(span: Span | undefined): void {
+    this.#chosen = span === undefined ? undefined : stretchOf(span);
+    this.#paint();
+  }
+
+  dispose(): void {
+    paintText(this.#options.pre, [], undefined);
+  }
+
+  #remember(): void {
+    if (this.#earlier.at(-1) !== this.#program) this.#earlier.push(this.#program);
+    if (this.#earlier.length > 500) this.#earlier.shift();
+  }
+
+  #set(program: string): void {
+    this.#program = program;
+    this.#editor?.setProgram(program);
+    this.#print();
+    this.#options.onChange(program);
+  }
+
+  #write(stretch: Stretch, text: string, kind: "step" | "passing"): void {
+    const program = this.#program.slice(0, stretch.start) + text + this.#program.slice(stretch.end);
+    this.#program = program;
+    this.#editor?.replace(stretch, text, kind);
+    this.#print();
+    this.#options.onChange(program);
+  }
+
+  #print(): void {
+    const tree = programTree(this.#program);
+    renderChildren(this.#options.pre, tree.children);
+    this.#paint();
+  }
+
+  #paint(): void {
+    if (this.#editor === undefined) paintText(this.#options.pre, this.#faults, this.#chosen);
+    else this.#editor.setMarks(this.#faults, this.#chosen);
+  }
+
+  /** Opens the editor, and puts the caret at `offset` or at the end. */
+  async #edit(offset: number | undefined): Promise<void> {
+    await this.#openEditor();
+    this.#editor?.focus(offset);
+  }
+
+  #openEditor(): Promise<void> {
+    this.#loading ??= this.#mount();
+    return this.#loading;
+  }
+
+  async #mount(): Promise<void> {
+    const { area, pre } = this.#options;
+    const { createEditor } = await import("./editor.ts");
+    const host = area.ownerDocument.createElement("div");
+    host.className = "card-editor";
+    pre.after(host);
+    paintText(pre, [], undefined);
+    this.#editor = createEditor({
+      host,
+      program: this.#program,
+      label: "program in the tape language",
+      onChange: (program) => this.#typed(program),
+      onCaret: (offset) => this.#options.onPlace(offset),
+    });
+    pre.hidden = true;
+    this.#paint();
+  }
+
+  /** A change that came from the editor itself. */
+  #typed(program: string): void {
+    if (program === this.#program) return;
+    this.#rememberTyping();
+    this.#program = program;
+    renderChildren(this.#options.pre, programTree(program).children);
+    this.#options.onChange(program);
+  }
+
+  #lastTyped = 0;
+
+  /** Letters typed within a second of one another are undone together. */
+  #rememberTyping(): void {
+    const now = performance.now();
+    if (now - this.#lastTyped > 1000) this.#remember();
+    this.#lastTyped = now;
+  }
+
+  #numberAt(event: PointerEvent): { readonly start: number; readonly text: string } | undefined {
+    const target = event.composedPath()[0];
+    if (!(target instanceof Element)) return undefined;
+    const element = target.closest(".token-number");
+    if (element === null) return undefined;
+    const at = element.getAttribute("data-at");
+    const start = at === null ? this.#editor?.offsetAt(element) : Number(at);
+    const token = programTokens(this.#program).find(
+      (one) => one.kind === "number" && one.start === start,
+    );
+    return token === undefined
+      ? undefined
+      : { start: token.start, text: this.#program.slice(token.start, token.end) };
+  }
+
+  /** One drag is one step back: the program before it is remembered once, here. */
+  #finishDrag(start: number, before: string, after: string): void {
+    const later = this.#program;
+    const earlier = later.slice(0, start) + before + later.slice(start + after.length);
+    this.#earlier.push(earlier);
+    // The editor's own history gets the same single step: back to where the drag began, then all of it at once.
+    this.#program = earlier;
+    this.#editor?.replace({ start, end: start + after.length }, before, "passing");
+    this.#program = later;
+    this.#editor?.replace({ start, end: start + before.length }, after, "step");
+    this.#options.onChange(later);
+    void this.#openEditor();
+  }
+
+  #tap(start: number, event: PointerEvent): void {
+    if (event.pointerType === "mouse") void this.#edit(this.#offsetAt(event) ?? start);
+    else this.#openSteppers(start, event);
+  }
+
+  /** Two buttons beside a number, for fingers. They go away when anything else is touched. */
+  #openSteppers(start: number, event: PointerEvent): void {
+    const { area } = this.#options;
+    const owner = area.ownerDocument;
+    for (const old of area.querySelectorAll(".number-steppers")) old.remove();
+    const group = owner.createElement("div");
+    group.className = "number-steppers";
+    group.setAttribute("role", "group");
+    group.setAttribute("aria-label", "step the number");
+    for (const [sign, label, steps] of [
+      ["−", "one step down", -1],
+      ["+", "one step up", 1],
+    ] as const) {
+      const button = owner.createElement("button");
+      button.type = "button";
+      button.className = "button";
+      button.textContent = sign;
+      button.setAttribute("aria-label", label);
+      button.addEventListener("click", () => this.#stepAt(start, steps));
+      group.append(button);
+    }
+    const box = area.getBoundingClientRect();
+    group.style.insetInlineStart = `${Math.max(4, Math.min(event.clientX - box.left - 48, box.width - 110))}px`;
+    group.style.insetBlockStart = `${event.clientY - box.top + 18}px`;
+    area.append(group);
+    const close = (other: Event): void => {
+      if (other.composedPath().includes(group)) return;
+      group.remove();
+      owner.removeEventListener("pointerdown", close, true);
+    };
+    owner.addEventListener("pointerdown", close, true);
+  }
+
+  #stepAt(start: number, steps: number): void {
+    const token = programTokens(this.#program).find(
+      (one) => one.kind === "number" && one.start === start,
+    );
+    if (token === undefined) return;
+    this.#remember();
+    this.#write(token, stepNumber(this.#program.slice(token.start, token.end), steps), "step");
+  }
+
+  #offsetAt(event: PointerEvent): number | undefined {
+    return this.#editor === undefined
+      ? offsetAtPoint(this.#options.pre, event.clientX, event.clientY)
+      : this.#editor.offsetAtPoint(event.clientX, event.clientY);
+  }
+}
+
+function stretchOf(span: Span): Stretch {
+  return { start: span.start, end: span.start + span.length };
+}
+
+/** The offset in the text of `pre` of the letter under a point. */
+function offsetAtPoint(pre: HTMLElement, x: number, y: number): number | undefined {
+  const owner = pre.ownerDocument;
+  const caret = caretAt(owner, x, y);
+  if (caret === undefined || !pre.contains(caret.node)) return undefined;
+  const before = owner.createRange();
+  before.setStart(pre, 0);
+  before.setEnd(caret.node, caret.offset);
+  return before.toString().length;
+}
+
+function caretAt(
+  owner: Document,
+  x: number,
+  y: number,
+): { readonly node: Node; readonly offset: number } | undefined {
+  if (typeof owner.caretPositionFromPoint === "function") {
+    const position = owner.caretPositionFromPoint(x, y);
+    return position === null ? undefined : { node: position.offsetNode, offset: position.offset };
+  }
+  const range = owner.caretRangeFromPoint(x, y);
+  return range === null ? undefined : { node: range.startContainer, offset: range.startOffset };
+}
+
+const painted = new WeakMap<
+  HTMLElement,
+  { readonly faults: readonly Range[]; readonly chosen: readonly Range[] }
+>();
+
+/** Marks stretches of the printed program without touching its elements, where the browser can. */
+function paintText(
+  pre: HTMLElement,
+  faults: readonly Stretch[],
+  chosen: Stretch | undefined,
+): void {
+  if (typeof Highlight === "undefined" || CSS.highlights === undefined) return;
+  const old = painted.get(pre);
+  const next = {
+    faults: faults.flatMap((stretch) => rangeOf(pre, stretch)),
+    chosen: chosen === undefined ? [] : rangeOf(pre, chosen),
+  };
+  replaceRanges("topos-fault", old?.faults ?? [], next.faults);
+  replaceRanges("topos-chosen", old?.chosen ?? [], next.chosen);
+  painted.set(pre, next);
+}
+
+function replaceRanges(name: string, old: readonly Range[], next: readonly Range[]): void {
+  const highlight = CSS.highlights.get(name) ?? new Highlight();
+  for (const range of old) highlight.delete(range);
+  for (const range of next) highlight.add(range);
+  CSS.highlights.set(name, highlight);
+}
+
+/** The range between two offsets of the text of `pre`; none where the text is shorter. */
+function rangeOf(pre: HTMLElement, { start, end }: Stretch): readonly Range[] {
+  const owner = pre.ownerDocument;
+  const texts = owner.createTreeWalker(pre, 4);
+  const range = owner.createRange();
+  let offset = 0;
+  let isOpen = false;
+  for (let text = texts.nextNode(); text !== null; text = texts.nextNode()) {
+    const length = text.nodeValue?.length ?? 0;
+    if (!isOpen && start < offset + length) {
+      range.setStart(text, start - offset);
+      isOpen = true;
+    }
+    if (isOpen && end <= offset + length) {
+      range.setEnd(text, Math.max(end - offset, 0));
+      return [range];
+    }
+    offset += length;
+  }
+  return [];
+}
