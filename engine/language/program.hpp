@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 #include <memory>
 #include <string>
@@ -30,18 +31,23 @@ struct Limits {
   std::uint32_t source = 100'000;
 };
 
+/// A text that has more mistakes than this is not read to its end.
+inline constexpr std::size_t maximum_diagnostics = 100;
+
 enum class ElementName : std::uint8_t { F64, F32 };
 
 /// A checked program. Data: nothing ran, nothing is owned beyond the text and its syntax.
 struct Program {
   std::string source;
+  /// What it was checked against.
+  Limits limits = {};
   ElementName element = ElementName::F64;
   /// Syntax, names, shapes and cost, in the order of the text; empty if it can be recorded.
-  std::vector<Diagnostic> diagnostics;
+  std::vector<Diagnostic> diagnostics = {};
   /// In the order of first assignment; layers too.
-  std::vector<std::string> names;
-  Cost cost;
-  std::shared_ptr<const Syntax> syntax;
+  std::vector<std::string> names = {};
+  Cost cost = {};
+  std::shared_ptr<const Syntax> syntax = {};
 };
 
 }  // namespace topos::language

@@ -31,20 +31,20 @@ struct Recorded {
   Network<E> network;
   /// Names and paths (`net.0.weights`), in the order of first assignment, each with its newest
   /// node.
-  std::vector<std::pair<std::string, Symbol>> names;
-  Symbol target;
+  std::vector<std::pair<std::string, Symbol>> names = {};
+  Symbol target = {};
   /// One for each `d` and `vjp`, in order.
-  std::vector<Adjoints> adjoints;
+  std::vector<Adjoints> adjoints = {};
   /// The first entry of the program, or the default one.
-  Entry entry;
+  Entry entry = {};
   /// Those that the program names.
-  std::vector<std::pair<std::string, Entry>> entries;
+  std::vector<std::pair<std::string, Entry>> entries = {};
   /// What runs are given; recording does not apply it.
-  std::vector<std::pair<Symbol, Tensor<E>>> feeds;
-  std::vector<Shown> show;
-  std::vector<Divider> dividers;
+  std::vector<std::pair<Symbol, Tensor<E>>> feeds = {};
+  std::vector<Shown> show = {};
+  std::vector<Divider> dividers = {};
   /// One for each node. What a transform or a layer appended has the span of its call.
-  std::vector<Span> spans;
+  std::vector<Span> spans = {};
 };
 
 }  // namespace topos

@@ -1,0 +1,172 @@
+#include "language/language.hpp"
+
+#include <algorithm>
+#include <cassert>
+
+#include "language/parser.hpp"
+#include "language/recorder.hpp"
+
+namespace topos::language {
+
+namespace {
+
+std::size_t utf16_units(std::string_view text) {
+  std::size_t units = 0;
+  for (char character : text) {
+    const auto byte = static_cast<unsigned char>(character);
+    units += (byte & 0xc0u) != 0x80u ? 1u : 0u;
+    units += byte >= 0xf0u ? 1u : 0u;
+  }
+  return units;
+}
+
+/// Whether a text is short enough to be read at all.
+bool permit_source(std::string_view source, const Limits& limits,
+                   std::vector<Diagnostic>& diagnostics) {
+  const std::size_t units = utf16_units(source);
+  if (units <= limits.source) return true;
+  diagnostics.push_back(
+      {{},
+       join("the program has ", units, " characters, the limit is ", std::size_t{limits.source})});
+  return false;
+}
+
+void sort_by_place(std::vector<Diagnostic>& diagnostics) {
+  std::ranges::stable_sort(diagnostics, {},
+                           [](const Diagnostic& diagnostic) { return diagnostic.span.start; });
+}
+
+void require_right(const Program& program) {
+  if (program.diagnostics.empty()) return;
+  const Diagnostic& first = program.diagnostics[0];
+  fail(FaultKind::Program, "record",
+       join("line ", std::size_t{first.span.line}, ", column ", std::size_t{first.span.column},
+            ": ", first.message));
+}
+
+Entry entry_of(const EntryNote& note, const Structure& structure) {
+  Entry entry;
+  entry.backward = note.backward;
+  entry.numerics = note.numerics;
+  for (std::uint32_t node : note.roots) entry.roots.push_back(structure.symbol(node));
+  for (std::uint32_t node : note.observe) entry.observe.push_back(structure.symbol(node));
+  return entry;
+}
+
+/// The target of the last derivative and its gradients; without one, the target.
+std::vector<std::uint32_t> default_roots(const Outline& outline) {
+  if (outline.transforms.empty()) return {outline.target->second};
+  const TransformNote& last = outline.transforms.back();
+  std::vector<std::uint32_t> roots{last.target.second};
+  roots.insert(roots.end(), last.gradients.begin(), last.gradients.end());
+  return roots;
+}
+
+template <Element E>
+void fill_entries(const Outline& outline, Recorded<E>& recorded) {
+  const Structure& structure = recorded.network.structure();
+  std::vector<EntryNote> entries = outline.entries;
+  if (entries.empty()) entries.emplace_back();
+  for (EntryNote& note : entries) {
+    if (note.roots.empty()) note.roots = default_roots(outline);
+    if (!note.name.empty()) recorded.entries.emplace_back(note.name, entry_of(note, structure));
+  }
+  recorded.entry = entry_of(entries[0], structure);
+}
+
+template <Element E>
+Recorded<E> recorded(const Outline& outline, Tape<E>&& tape, const Writer<E>& writer) {
+  auto feeds = writer.feeds();
+  Recorded<E> answer{.network = std::move(tape).seal()};
+  const Structure& structure = answer.network.structure();
+  const auto symbol = [&](std::uint32_t node) { return structure.symbol(node); };
+  for (const auto& [name, node] : outline.names) answer.names.emplace_back(name, symbol(node));
+  answer.target = symbol(outline.target->second);
+  for (const TransformNote& note : outline.transforms) {
+    Adjoints& adjoints = answer.adjoints.emplace_back(symbol(note.target.second));
+    for (std::size_t i = 0; i < note.wrt.size(); ++i) {
+      adjoints.pairs.emplace_back(symbol(note.wrt[i].second), symbol(note.gradients[i]));
+    }
+  }
+  fill_entries(outline, answer);
+  answer.feeds = std::move(feeds);
+  for (const ShownNote& note : outline.show) {
+    answer.show.push_back({note.label, symbol(note.node.second), note.gradient});
+  }
+  for (const DividerNote& note : outline.dividers) {
+    answer.dividers.push_back({note.before, note.label});
+  }
+  answer.spans = outline.spans;
+  return answer;
+}
+
+template <Element E>
+Recorded<E> record_over(const Program& program) {
+  Tape<E> tape;
+  AnyWriter writer = Writer<E>(tape, Payloads::Made, {});
+  std::vector<Diagnostic> diagnostics;
+  Recorder recorder(*program.syntax, writer, program.limits, Scope::Program, diagnostics);
+  recorder.run();
+  assert(diagnostics.empty() && "a program without diagnostics records without them");
+  return recorded(recorder.outline(), std::move(tape), std::get<Writer<E>>(writer));
+}
+
+}  // namespace
+
+Program parse(std::string_view source, const Limits& limits) {
+  Program program{.source = std::string(source), .limits = limits};
+  if (!permit_source(source, limits, program.diagnostics)) return program;
+  Syntax syntax = read_syntax(source, limits, program.diagnostics);
+  program.element = syntax.element;
+  program.syntax = std::make_shared<const Syntax>(std::move(syntax));
+
+  Tape<f64> scratch;
+  AnyWriter writer = Writer<f64>(scratch, Payloads::Left, {});
+  Recorder recorder(*program.syntax, writer, limits, Scope::Program, program.diagnostics);
+  recorder.run();
+  program.names = recorder.names();
+  program.cost = recorder.cost();
+  sort_by_place(program.diagnostics);
+  return program;
+}
+
+AnyRecorded record(const Program& program) {
+  require_right(program);
+  if (program.element == ElementName::F32) return record_over<f32>(program);
+  return record_over<f64>(program);
+}
+
+template <Element E>
+Appended append(Tape<E>& tape, std::string_view source, std::span<const Slot<E>> slots,
+                const Limits& limits) {
+  for (const Slot<E>& slot : slots) {
+    if (const Symbol* symbol = std::get_if<Symbol>(&slot)) tape.resolve(*symbol, "record");
+  }
+  Appended answer;
+  if (!permit_source(source, limits, answer.diagnostics)) return answer;
+  const Syntax syntax = read_syntax(source, limits, answer.diagnostics);
+  const ElementName element = std::same_as<E, f64> ? ElementName::F64 : ElementName::F32;
+  if (syntax.element_token != no_token && syntax.element != element) {
+    answer.diagnostics.push_back(
+        {syntax.span(syntax.element_token, syntax.element_token),
+         join("these lines go to a tape of ", std::same_as<E, f64> ? "f64" : "f32", ", found ",
+              syntax.described(syntax.element_token))});
+  }
+
+  Transaction<E> transaction(tape.recording());
+  AnyWriter writer = Writer<E>(tape, Payloads::Made, slots);
+  Recorder recorder(syntax, writer, limits, Scope::Tag, answer.diagnostics);
+  recorder.run();
+  sort_by_place(answer.diagnostics);
+  if (!answer.diagnostics.empty()) return answer;
+  transaction.commit();
+  for (const auto& [name, node] : recorder.outline().names) {
+    answer.names.emplace_back(name, tape.structure().symbol(node));
+  }
+  return answer;
+}
+
+template Appended append(Tape<f64>&, std::string_view, std::span<const Slot<f64>>, const Limits&);
+template Appended append(Tape<f32>&, std::string_view, std::span<const Slot<f32>>, const Limits&);
+
+}  // namespace topos::language

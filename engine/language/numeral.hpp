@@ -1,0 +1,38 @@
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+
+namespace topos::language {
+
+/// The words that are numbers.
+inline bool is_number_word(std::string_view word) {
+  return word == "inf" || word == "nan" || word == "NaN";
+}
+
+/// A whole number below 2^64, written in digits alone.
+inline std::optional<std::uint64_t> read_whole(std::string_view digits) {
+  std::uint64_t value = 0;
+  for (char digit : digits) {
+    if (digit < '0' || digit > '9') return std::nullopt;
+    if (__builtin_mul_overflow(value, 10u, &value)) return std::nullopt;
+    if (__builtin_add_overflow(value, static_cast<unsigned>(digit - '0'), &value)) {
+      return std::nullopt;
+    }
+  }
+  return digits.empty() ? std::nullopt : std::optional(value);
+}
+
+/// Decimal digits; figures of cost may exceed what the engine counts with.
+inline std::string whole_text(std::uint64_t value) {
+  std::string digits;
+  do {
+    digits.insert(digits.begin(), static_cast<char>('0' + value % 10));
+    value /= 10;
+  } while (value > 0);
+  return digits;
+}
+
+}  // namespace topos::language

@@ -1,0 +1,253 @@
+#include "foundation/number.hpp"
+#include "foundation/text.hpp"
+#include "language/numeral.hpp"
+#include "language/recorder.hpp"
+
+namespace topos::language {
+
+namespace {
+
+/// A count of the engine; beyond its range the largest, which every shape refuses.
+std::size_t narrowed(std::uint64_t value) {
+  constexpr std::uint64_t most = static_cast<std::size_t>(-1);
+  return static_cast<std::size_t>(value < most ? value : most);
+}
+
+std::vector<std::size_t> narrowed(const std::vector<std::uint64_t>& values) {
+  std::vector<std::size_t> out;
+  for (std::uint64_t value : values) out.push_back(narrowed(value));
+  return out;
+}
+
+}  // namespace
+
+bool Recorder::find(std::uint32_t token, Meaning& meaning) {
+  const Token& name = syntax_.tokens[token];
+  meaning = meanings_[name.word];
+  if (meaning.kind == Meaning::Kind::Failed) return false;
+  if (meaning.kind == Meaning::Kind::Unknown) {
+    return refuse(token, join("`", syntax_.words[name.word], "` is not defined yet"));
+  }
+  if (name.kind == TokenKind::Path && !find_path(token, Meaning(meaning), meaning)) return false;
+  meaning.token = token;
+  return true;
+}
+
+bool Recorder::find_path(std::uint32_t token, const Meaning& base, Meaning& meaning) {
+  const std::string_view whole = syntax_.text(token);
+  const std::string_view path = whole.substr(whole.find('.') + 1);
+  Group below;
+  if (base.kind != Meaning::Kind::Value) {
+    for (const auto& [member, node] : members(base)) {
+      if (member == path) {
+        meaning = {.kind = Meaning::Kind::Value, .index = node};
+        return true;
+      }
+      if (member.starts_with(join(path, "."))) {
+        below.members.emplace_back(member.substr(path.size() + 1), node);
+        below.parts.push_back({.kind = Meaning::Kind::Value, .index = node});
+      }
+    }
+  }
+  if (below.members.empty()) {
+    return refuse(token, join("`", syntax_.words[syntax_.tokens[token].word], "` has nothing at `",
+                              path, "`"));
+  }
+  meaning = {.kind = Meaning::Kind::Group, .index = static_cast<std::uint32_t>(groups_.size())};
+  groups_.push_back(std::move(below));
+  return true;
+}
+
+std::vector<LabelledNode> Recorder::members(const Meaning& meaning) const {
+  switch (meaning.kind) {
+    case Meaning::Kind::Value:
+      return {{std::string(), meaning.index}};
+    case Meaning::Kind::Layer:
+      return std::visit([&](const auto& writer) { return writer.parameters(meaning.index); },
+                        writer_);
+    case Meaning::Kind::Group:
+      return groups_[meaning.index].members;
+    case Meaning::Kind::Unknown:
+    case Meaning::Kind::Failed:
+      return {};
+  }
+  std::unreachable();
+}
+
+bool Recorder::nodes(std::uint32_t token, std::vector<LabelledNode>& found) {
+  Meaning meaning;
+  if (!find(token, meaning)) return false;
+  const std::string_view said = syntax_.text(token);
+  for (auto& [path, node] : members(meaning)) {
+    found.emplace_back(path.empty() ? std::string(said) : join(said, ".", path), node);
+  }
+  return true;
+}
+
+bool Recorder::check_slot(std::uint32_t token, std::uint32_t& slot) {
+  if (scope_ == Scope::Program) {
+    return refuse(token, join(syntax_.described(token),
+                              " belongs in the template tag, where something stands for it"));
+  }
+  const std::string_view text = syntax_.text(token);
+  const std::optional<std::uint64_t> index = read_whole(text.substr(2, text.size() - 3));
+  const std::size_t count =
+      std::visit([](const auto& writer) { return writer.slots().size(); }, writer_);
+  if (!index || *index >= count) {
+    return refuse(
+        token, join(syntax_.described(token), " needs a slot, got ", counted_noun(count, "slot")));
+  }
+  slot = static_cast<std::uint32_t>(*index);
+  return true;
+}
+
+std::optional<double> Recorder::slot_number(std::uint32_t slot) const {
+  return std::visit(
+      [&](const auto& writer) {
+        const double* number = std::get_if<double>(&writer.slots()[slot]);
+        return number != nullptr ? std::optional(*number) : std::nullopt;
+      },
+      writer_);
+}
+
+bool Recorder::slot_is_value(std::uint32_t slot) const {
+  return std::visit(
+      [&](const auto& writer) { return std::holds_alternative<Symbol>(writer.slots()[slot]); },
+      writer_);
+}
+
+bool Recorder::figure(const Numeral& numeral, Figure& figure) {
+  if (numeral.token == no_token) return true;
+  figure.negative = numeral.negative;
+  if (syntax_.tokens[numeral.token].kind != TokenKind::Slot) {
+    figure.text = syntax_.text(numeral.token);
+    return true;
+  }
+  if (!check_slot(numeral.token, figure.slot)) return false;
+  if (slot_number(figure.slot)) return true;
+  return refuse(numeral.token,
+                join("a number is needed here, ", syntax_.described(numeral.token), " holds none"));
+}
+
+bool Recorder::whole(const Numeral& numeral, std::uint64_t& value) {
+  if (syntax_.tokens[numeral.token].kind != TokenKind::Slot) {
+    value = read_whole(syntax_.text(numeral.token)).value();
+    return true;
+  }
+  std::uint32_t slot = 0;
+  if (!check_slot(numeral.token, slot)) return false;
+  constexpr double most = 9007199254740991;  // 2^53 - 1: whole numbers are exact up to there
+  const std::optional<double> number = slot_number(slot);
+  if (number && *number >= 0 && *number <= most &&
+      static_cast<double>(static_cast<std::uint64_t>(*number)) == *number) {
+    value = static_cast<std::uint64_t>(*number);
+    return true;
+  }
+  return refuse(numeral.token,
+                join("a whole number is needed here, ", syntax_.described(numeral.token),
+                     number ? join(" is ", number_text(*number)) : std::string(" holds none")));
+}
+
+bool Recorder::wholes(Range numerals, std::vector<std::uint64_t>& values) {
+  for (const Numeral& numeral : slice(syntax_.numerals, numerals)) {
+    if (!whole(numeral, values.emplace_back())) return false;
+  }
+  return true;
+}
+
+bool Recorder::extents(const Payload& payload, std::vector<std::uint64_t>& extents) {
+  switch (payload.kind) {
+    case PayloadKind::Literal:
+      for (std::size_t extent : slice(syntax_.literal_extents, payload.shape)) {
+        extents.push_back(extent);
+      }
+      return true;
+    case PayloadKind::Selection:
+      extents.push_back(payload.numerals.count);
+      return whole(payload.count, extents.emplace_back());
+    default:
+      return wholes(payload.shape, extents);
+  }
+}
+
+bool Recorder::drawn(const DrawCall& call, Recipe& recipe) {
+  recipe.draw = call.kind;
+  return whole(call.seed, recipe.seed) && figure(call.scale, recipe.scale);
+}
+
+bool Recorder::recipe(const Payload& payload, Recipe& recipe) {
+  recipe.kind = payload.kind;
+  std::vector<std::uint64_t> shape;
+  if (!extents(payload, shape) || !permit_elements(shape, payload.first, payload.last)) {
+    return false;
+  }
+  recipe.extents = narrowed(shape);
+  const auto numerals = slice(syntax_.numerals, payload.numerals);
+  switch (payload.kind) {
+    case PayloadKind::Number: {
+      std::uint32_t slot = no_slot;
+      const bool slotted = syntax_.tokens[numerals[0].token].kind == TokenKind::Slot;
+      if (slotted && !check_slot(numerals[0].token, slot)) return false;
+      const bool tensor = slotted && !slot_number(slot) && !slot_is_value(slot);
+      Figure& only = recipe.figures.emplace_back();
+      if (tensor && !numerals[0].negative) {
+        only.slot = slot;
+        return true;
+      }
+      return figure(numerals[0], only);
+    }
+    case PayloadKind::Literal:
+      for (const Numeral& numeral : numerals) {
+        if (!figure(numeral, recipe.figures.emplace_back())) return false;
+      }
+      return true;
+    case PayloadKind::Counter:
+      recipe.seed = ++seeds_;
+      return true;
+    case PayloadKind::Drawn:
+      return drawn(payload.draw, recipe);
+    case PayloadKind::Counted: {
+      std::uint64_t count = 0;
+      if (!whole(payload.count, count)) return false;
+      recipe.count = narrowed(count);
+      return true;
+    }
+    case PayloadKind::Selection: {
+      std::vector<std::uint64_t> indices;
+      if (!wholes(payload.numerals, indices)) return false;
+      recipe.indices = narrowed(indices);
+      recipe.count = narrowed(shape[1]);
+      return figure(payload.one, recipe.one);
+    }
+  }
+  std::unreachable();
+}
+
+bool Recorder::layer_recipe(const Call& call, LayerRecipe& made) {
+  made.kind = static_cast<LayerKind>(call.signature->which);
+  const auto arguments = slice(syntax_.arguments, call.arguments);
+  for (std::size_t i = 0; i < arguments.size(); ++i) {
+    const Argument& argument = arguments[i];
+    switch (call.signature->parameters[i].kind) {
+      case ArgumentKind::Tensor:
+        if (!recipe(syntax_.payloads[argument.item], made.payloads.emplace_back())) return false;
+        break;
+      case ArgumentKind::Draw:
+        made.payloads.emplace_back().kind = PayloadKind::Drawn;
+        if (!drawn(syntax_.payloads[argument.item].draw, made.payloads.back())) return false;
+        break;
+      case ArgumentKind::Activation:
+        made.activation =
+            syntax_.text(argument.item) == "relu" ? Activation::Relu : Activation::Tanh;
+        break;
+      default: {
+        std::vector<std::uint64_t> sizes;
+        if (!wholes(argument.numerals, sizes)) return false;
+        for (std::uint64_t size : sizes) made.sizes.push_back(narrowed(size));
+      }
+    }
+  }
+  return permit_layer(made, blame_first_, blame_last_);
+}
+
+}  // namespace topos::language
