@@ -6,7 +6,7 @@ import type { Site } from "../../web/src/page/render-site.ts";
 
 export const root: string = fileURLToPath(new URL("../../", import.meta.url));
 
-/** The site as the build renders it, with the built package; only the names of its assets are made up. */
+/** The site as the build renders it, with the built module; only the names of its assets are made up. */
 export const site: Site = await opener(root)(assetsBelow);
 
 function assetsBelow(root: string): Assets {

@@ -54,7 +54,8 @@ function assetsOf(bundle: Rolldown.OutputBundle, icon: string): (root: string) =
     throw new Error("first-paint runs as a classic script and may import nothing");
   // The cards ask for the engine as soon as they stand, so it may as well be on its way already.
   const engine = files.filter(
-    (file) => file.type === "chunk" && file.moduleIds.some((id) => id.includes("build/package/")),
+    (file) =>
+      file.type === "chunk" && file.moduleIds.some((id) => id.endsWith("web/src/load/bytes.ts")),
   );
   const modules = new Set([...main.imports, ...engine.map((file) => file.fileName)]);
   modules.delete(main.fileName);

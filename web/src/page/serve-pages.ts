@@ -25,13 +25,13 @@ const assets: Assets = {
 /** Renders pages as they are asked for, and reloads them when their text, a program or the engine changes. */
 export function servePages(server: ViteDevServer, { root, open }: ServeOptions): void {
   const folder = join(root, "notebook-pages");
-  const library = join(root, "build/package");
+  const engine = join(root, "build/package/topos.wasm");
   let site: Promise<Site> | undefined;
 
-  server.watcher.add([folder, library]);
+  server.watcher.add([folder, engine]);
   server.watcher.on("all", (_, file) => {
     const code = file.startsWith(join(root, "web/src")) && file.endsWith(".ts");
-    if (!code && !file.startsWith(folder) && !file.startsWith(library)) return;
+    if (!code && !file.startsWith(folder) && file !== engine) return;
     site = undefined;
     server.ws.send({ type: "full-reload" });
   });

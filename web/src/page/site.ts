@@ -1,8 +1,8 @@
 import type { Plugin } from "vite";
 import { buildPages } from "./build-pages.ts";
 import { entries } from "./entries.ts";
-import { libraryAlias } from "./library-alias.ts";
-import { opener } from "./open.ts";
+import { type Open, opener } from "./open.ts";
+import { placeEngine } from "./place-engine.ts";
 import { servePages } from "./serve-pages.ts";
 
 /** The oldest browsers with `light-dark()` and popovers, both of which the sheets rely on. */
@@ -18,8 +18,11 @@ export interface SitePluginOptions {
 /**
  * Renders `notebook-pages` into a multi-page site. Every card runs in Node on the way, so the HTML holds its readings.
  */
-export function site({ root, address }: SitePluginOptions): Plugin {
-  const open = opener(root, address);
+export function site({ root, address }: SitePluginOptions): Plugin[] {
+  return [placeEngine(), pages(root, opener(root, address), address)];
+}
+
+function pages(root: string, open: Open, address: string | undefined): Plugin {
   return {
     name: "topos-site",
     enforce: "post",
@@ -27,7 +30,6 @@ export function site({ root, address }: SitePluginOptions): Plugin {
       appType: "custom",
       base: "./",
       publicDir: false,
-      resolve: { alias: libraryAlias(root) },
       build: {
         outDir: "dist",
         emptyOutDir: true,

@@ -1,0 +1,70 @@
+import { describe, expect, test } from "vitest";
+import { browse, cardResults, notes } from "./visit.ts";
+
+const goTo = browse();
+const pages = ["", "differentiation/"];
+
+describe.each(pages)("the page /%s comes alive", (path) => {
+  test("without a complaint, a violation or a shift of its layout", async () => {
+    const { page, complaints } = await goTo(path);
+    await page.waitForTimeout(300);
+
+    expect(complaints).toEqual([]);
+    expect(await notes(page)).toEqual({ layoutShift: expect.closeTo(0, 3), violations: [] });
+  });
+
+  test("with every card ready and equal to the printed page", async () => {
+    const { page } = await goTo(path);
+    const answers = await cardResults(page);
+
+    expect(answers.length).toBeGreaterThan(0);
+    for (const answer of answers)
+      expect(answer).toMatchObject({ state: "ready", equalsPrinted: true, errors: [] });
+  });
+});
+
+test("all seven cards of the Differentiation page are live within a second", async () => {
+  const { page } = await goTo("differentiation/", { settled: false });
+  const answers = await cardResults(page);
+  const live = await page.evaluate(() => performance.now());
+
+  expect(answers).toHaveLength(7);
+  expect(live).toBeLessThan(1000);
+});
+
+test("the site works under a path of its host", async () => {
+  expect(await complaintsUnder("/some/where/")).toEqual([]);
+});
+
+const goBelow = browse("/some/where/");
+
+async function complaintsUnder(base: string): Promise<readonly string[]> {
+  const { page, complaints } = await goBelow("differentiation/");
+  await page.click(".top-name");
+  await page.waitForURL(`**${base}`);
+  await cardResults(page);
+  return complaints;
+}
+
+test("an address that does not exist leads to the first page", async () => {
+  const { page } = await goTo("nothing-here", { settled: false });
+
+  expect(await page.title()).toContain("No page here");
+  await page.click(".standfirst a");
+  expect(new URL(page.url()).pathname).toBe("/");
+});
+
+test("the theme is chosen once and remembered without a flash", async () => {
+  const { page } = await goTo("", { colorScheme: "light" });
+  const paper = (): Promise<string> =>
+    page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
+  const light = await paper();
+
+  await page.click(".theme-switch");
+  const dark = await paper();
+  await page.reload({ waitUntil: "commit" });
+  await page.waitForSelector("body", { state: "attached" });
+
+  expect(dark).not.toBe(light);
+  expect(await paper()).toBe(dark);
+});
