@@ -57,6 +57,7 @@ function head({ frame, assets, title, description, canonical }: Document): Html 
   return html`<head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
 <title>${full}</title>
 <meta name="description" content="${description}">
 <meta property="og:type" content="article">

@@ -1,0 +1,75 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { build } from "vite";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { site } from "../../web/src/page/site.ts";
+import { root } from "./printed.ts";
+
+const address = "https://host.example/some/path/";
+
+/** Builds the site and answers the text of its files. */
+async function built(at: string | undefined, outDir: string): Promise<(name: string) => string> {
+  await build({
+    root,
+    configFile: false,
+    logLevel: "error",
+    plugins: [site({ root, address: at })],
+    build: { outDir, emptyOutDir: true },
+  });
+  return (name) => readFileSync(join(outDir, name), "utf8");
+}
+
+describe("the build", () => {
+  const folder = mkdtempSync(join(tmpdir(), "topos-site-"));
+  let plain: (name: string) => string;
+  let placed: (name: string) => string;
+
+  beforeAll(async () => {
+    plain = await built(undefined, join(folder, "plain"));
+    placed = await built(address, join(folder, "placed"));
+  });
+  afterAll(() => rmSync(folder, { recursive: true }));
+
+  test("names the place of each page where it is known", () => {
+    expect(placed("differentiation/index.html")).toContain(
+      `<link rel="canonical" href="${address}differentiation/">`,
+    );
+    expect(placed("index.html")).toContain(`<link rel="canonical" href="${address}">`);
+    expect(placed("sitemap.xml").match(/<loc>[^<]*/g)).toEqual([
+      `<loc>${address}`,
+      `<loc>${address}differentiation/`,
+    ]);
+  });
+
+  test("gives the page for wrong addresses absolute links, since it is shown at any depth", () => {
+    const links = Array.from(
+      placed("404.html").matchAll(/ (?:href|src)="([^"#][^"]*)"/g),
+      (match) => match[1] ?? "",
+    );
+
+    expect(links.length).toBeGreaterThan(5);
+    expect(links.filter((link) => !link.startsWith(address))).toEqual([]);
+  });
+
+  test("says nothing of a place that it does not know", () => {
+    expect(plain("differentiation/index.html")).not.toMatch(/canonical|og:url|https:/);
+    expect(readdirSync(join(folder, "plain"))).not.toContain("sitemap.xml");
+  });
+
+  test("ships what the pages load, by the names that they use", () => {
+    const files = new Set(readdirSync(join(folder, "plain/assets")));
+    const loaded = Array.from(
+      plain("index.html").matchAll(/ (?:href|src)="\.\/assets\/([^"]*)"/g),
+      (match) => match[1] ?? "",
+    );
+
+    expect(loaded.filter((name) => !files.has(name))).toEqual([]);
+    for (const ending of [".wasm", ".css", ".js", ".woff2", ".svg"]) {
+      expect(
+        loaded.some((name) => name.endsWith(ending)),
+        ending,
+      ).toBe(true);
+    }
+  });
+});
