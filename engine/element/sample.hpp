@@ -14,6 +14,9 @@ class SplitMix64 {
  public:
   explicit SplitMix64(std::uint64_t seed) : state_(seed) {}
 
+  /// Where the stream stands: a stream seeded with it goes on from here.
+  std::uint64_t state() const { return state_; }
+
   std::uint64_t next() {
     state_ += 0x9e3779b97f4a7c15;
     std::uint64_t mixed = state_;

@@ -27,6 +27,9 @@ class Initializer {
   Initializer(Draw draw, std::uint64_t seed, double factor)
       : draw_(draw), stream_(seed), factor_(factor) {}
 
+  /// Where the stream stands: an initialiser seeded with it goes on from here.
+  std::uint64_t state() const { return stream_.state(); }
+
   /// Fails: Shape when `xavier` is asked for a rank other than 1 or 2.
   Tensor<E> operator()(const Shape& shape) {
     switch (draw_) {

@@ -20,6 +20,9 @@ class Linear {
   Linear(Tape<E>& tape, Tensor<E> weights, Tensor<E> bias)
       : Linear(tape, checked(std::move(weights), std::move(bias))) {}
 
+  /// A layer over parameters that were recorded before, by their names.
+  Linear(Symbol weights, Symbol bias) : weights_(weights), bias_(bias) {}
+
   std::vector<NamedSymbol> parameters() const { return {{"weights", weights_}, {"bias", bias_}}; }
 
   /// Fails: Shape when the input is not `[batch, inputs]`; Foreign on another family's tape.

@@ -37,6 +37,10 @@ class Mlp {
     transaction.commit();
   }
 
+  /// Over layers that were recorded before, at least one.
+  Mlp(std::vector<Linear<E>> layers, Activation activation)
+      : activation_(activation), layers_(std::move(layers)) {}
+
   std::vector<NamedSymbol> parameters() const {
     std::vector<NamedSymbol> out;
     for (std::size_t i = 0; i < layers_.size(); ++i) {

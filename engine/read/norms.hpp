@@ -10,7 +10,7 @@ namespace topos {
 void write_non_finite(Json& json, const Structure& structure, std::size_t index,
                       std::size_t position, std::string_view text);
 
-/// `CardReadings["norms"]`: the norm of each node's gradient.
+/// `CardReadings["norms"]`: the norm of each node's gradient, and the node's opcode for its text.
 /// Fails: Target unless the target is of rank 0.
 template <Element E>
 void read_norms(Json& json, Crossing<E>& crossing) {
@@ -21,6 +21,12 @@ void read_norms(Json& json, Crossing<E>& crossing) {
   json.key("norms");
   json.begin_array();
   for (double norm : gradients.norms()) json.number(norm);
+  json.end_array();
+  json.key("names");
+  json.begin_array();
+  for (std::size_t i = 0; i < gradients.size(); ++i) {
+    json.text(name(crossing.structure().node(i).opcode));
+  }
   json.end_array();
   if (const auto found = gradients.first_non_finite({}, true)) {
     std::string text;

@@ -67,6 +67,7 @@ class ProofReading {
     equal_ = equal_ && !difference;
 
     json_.begin_object();
+    json_.member("label", gradient_label(crossing_.subject().names, target, wrt));
     json_.member("target", std::size_t{target.index});
     json_.member("wrt", std::size_t{wrt.index});
     json_.member("gradient", std::size_t{gradient.index});
