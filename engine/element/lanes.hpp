@@ -7,6 +7,7 @@
 #include <bit>
 #include <concepts>
 #include <cstdint>
+#include <limits>
 #include <type_traits>
 
 namespace topos::lanes {
@@ -22,7 +23,6 @@ struct Traits<double> {
   using Wide = double;
   using Whole = std::int64_t;
   static constexpr int fraction_bits = 52;
-  static constexpr std::int64_t bias = 1023;
 };
 
 template <>
@@ -31,7 +31,6 @@ struct Traits<float> {
   using Wide = double;
   using Whole = std::int32_t;
   static constexpr int fraction_bits = 23;
-  static constexpr std::int32_t bias = 127;
 };
 
 template <class L>
@@ -87,16 +86,35 @@ constexpr L with_sign(L magnitude, L sign) {
   return from_bits<L>(bits(magnitude) | sign_bits(sign));
 }
 
-/// The integer part, towards zero. Every lane lies within the range of `Whole`: the caller selects
-/// a harmless value where it might not.
-template <std::floating_point L>
-constexpr Whole<L> truncated(L x) {
-  return static_cast<Whole<L>>(x);
+/// 3/2 times the number from which on a unit is the last place: added to a smaller number, it
+/// leaves the nearest whole number in the low bits, with no conversion that could be out of range.
+template <Lane L>
+constexpr Real<L> anchor = Real<L>{1.5} / std::numeric_limits<Real<L>>::epsilon();
+
+/// The nearest whole number, ties to even, for a size below a quarter of the anchor.
+template <Lane L>
+constexpr L nearest_whole(L x) {
+  return (x + anchor<L>)-anchor<L>;
 }
 
-template <std::floating_point L>
+/// The whole part, towards zero, for the same sizes.
+template <Lane L>
+constexpr L whole_part(L x) {
+  const L size = magnitude(x);
+  const L nearest = nearest_whole(size);
+  return with_sign(nearest - select(nearest > size, L(1), L(0)), x);
+}
+
+/// The low bits of a whole number of the same sizes, in two's complement.
+template <Lane L>
+constexpr Whole<L> low_bits(L whole) {
+  return bits(whole + anchor<L>);
+}
+
+/// A whole number of the same sizes as a real one.
+template <Lane L>
 constexpr L real(Whole<L> whole) {
-  return static_cast<L>(whole);
+  return from_bits<L>(whole + std::bit_cast<Whole<Real<L>>>(anchor<L>)) - anchor<L>;
 }
 
 template <std::floating_point L>
@@ -109,18 +127,19 @@ constexpr L narrowed(Wide<L> x) {
   return static_cast<L>(x);
 }
 
-/// `2^exponent` for exponents of normal numbers.
+/// `2^exponent` for the whole exponents of normal numbers.
 template <Lane L>
-constexpr L power_of_two(Whole<L> exponent) {
-  return from_bits<L>((exponent + Traits<Real<L>>::bias) << Traits<Real<L>>::fraction_bits);
+constexpr L power_of_two(L exponent) {
+  constexpr Real<L> bias = std::numeric_limits<Real<L>>::max_exponent - 1;
+  return from_bits<L>(low_bits(exponent + bias) << Traits<Real<L>>::fraction_bits);
 }
 
 /// `x * 2^exponent`, rounded once, also where it is subnormal: the first factor is exact for every
 /// `x` near one and every exponent at which the result is neither zero nor infinite by far.
 template <Lane L>
-constexpr L scaled(L x, Whole<L> exponent) {
-  const Whole<L> half = exponent >> 1;
-  return x * power_of_two<L>(half) * power_of_two<L>(exponent - half);
+constexpr L scaled(L x, L exponent) {
+  const L half = nearest_whole(exponent * Real<L>{0.5});
+  return x * power_of_two(half) * power_of_two(exponent - half);
 }
 
 /// `c0 + z (c1 + z (c2 + ..))`, nested exactly so.

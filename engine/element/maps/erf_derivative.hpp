@@ -12,7 +12,7 @@ inline double erf_derivative(double x) {
   const double size = lanes::magnitude(x);
   if (size >= 27.5) return 0;
 
-  const double head = static_cast<double>(lanes::truncated(size * 16)) / 16;
+  const double head = lanes::whole_part(size * 16) / 16;
   const double tail = (size - head) * (size + head);
   return 1.1283791670955126 * exp(-head * head) * exp(-tail);
 }

@@ -46,7 +46,7 @@ struct LnConstants<float> {
 /// A positive normal number as `2^exponent * significand`, the significand around one.
 template <lanes::Lane L>
 struct Reduced {
-  lanes::Whole<L> exponent;
+  L exponent;
   L significand;
 };
 
@@ -56,10 +56,10 @@ Reduced<L> reduced_for_ln(L x) {
   using Scalar = lanes::Whole<lanes::Real<L>>;
   constexpr Scalar base = LnConstants<lanes::Real<L>>::base;
   constexpr Scalar fraction_mask = (Scalar{1} << Traits::fraction_bits) - 1;
-  constexpr Scalar one = Traits::bias << Traits::fraction_bits;
+  constexpr Scalar one = std::bit_cast<Scalar>(lanes::Real<L>{1});
 
   const auto shifted = lanes::bits(x) + (one - base);
-  return {(shifted >> Traits::fraction_bits) - Traits::bias,
+  return {lanes::real<L>((shifted >> Traits::fraction_bits) - (one >> Traits::fraction_bits)),
           lanes::from_bits<L>((shifted & fraction_mask) + base)};
 }
 
@@ -86,13 +86,13 @@ L ln(L x) {
   using Real = lanes::Real<L>;
   using Limits = std::numeric_limits<Real>;
   constexpr int lift = detail::LnConstants<Real>::subnormal_exponent;
-  constexpr auto lift_factor = lanes::power_of_two<Real>(lift);
+  constexpr Real lift_factor = lanes::power_of_two<Real>(lift);
 
   const auto ordinary = (x > 0) & (x < Limits::infinity());
   const auto subnormal = x < Limits::min();
   const L lifted = lanes::select(subnormal, x * lift_factor, x);
   const auto reduced = detail::reduced_for_ln(lanes::select(ordinary, lifted, L(1)));
-  const L k = lanes::real<L>(reduced.exponent) - lanes::select(subnormal, L(lift), L(0));
+  const L k = reduced.exponent - lanes::select(subnormal, L(lift), L(0));
   const L result = detail::ln_series(reduced.significand - 1, k, L(0));
 
   const L infinite = lanes::select(x > 0, x, L(-Limits::infinity()));

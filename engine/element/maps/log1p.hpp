@@ -46,7 +46,7 @@ L log1p(L x) {
   const L correction = lanes::select(reduced.exponent < Bounds::exact_count, lost, L(0));
 
   const L f = lanes::select(direct, x, reduced.significand - 1);
-  const L k = lanes::select(direct, L(0), lanes::real<L>(reduced.exponent));
+  const L k = lanes::select(direct, L(0), reduced.exponent);
   const L curved = detail::ln_series(f, k, lanes::select(direct, L(0), correction));
   const L result = lanes::select(lanes::magnitude(x) < Bounds::curved_from, x, curved);
 

@@ -15,11 +15,11 @@ enum class Integrality { None, Odd, Even };
 template <class Real>
 Integrality integrality(Real y) {
   const Real size = lanes::magnitude(y);
-  if (!(size < lanes::power_of_two<Real>(std::numeric_limits<Real>::digits))) {
+  if (!(size < 2 / std::numeric_limits<Real>::epsilon())) {
     return Integrality::Even;
   }
-  const auto whole = lanes::truncated(size);
-  if (lanes::real<Real>(whole) != size) return Integrality::None;
+  const auto whole = static_cast<lanes::Whole<Real>>(size);
+  if (static_cast<Real>(whole) != size) return Integrality::None;
   return whole % 2 == 1 ? Integrality::Odd : Integrality::Even;
 }
 

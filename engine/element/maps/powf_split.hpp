@@ -104,11 +104,10 @@ Real exp2(Real high, Real low) {
   }
 
   const Real size = lanes::magnitude(total);
-  lanes::Whole<Real> exponent = 0;
+  Real exponent = 0;
   if (head(size) > head(Real{0.5})) {
-    const auto nearest = lanes::truncated(size + Real{0.5});
-    exponent = total < 0 ? -nearest : nearest;
-    high -= lanes::real<Real>(exponent);
+    exponent = lanes::with_sign(lanes::whole_part(size + Real{0.5}), total);
+    high -= exponent;
   }
   const Real t = lanes::from_bits<Real>(lanes::bits(low + high) & Constants::last_cut_mask);
   const Real u = t * Constants::ln2_high;

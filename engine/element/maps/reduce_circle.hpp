@@ -24,13 +24,6 @@ void replace_large(CircleReduction<L>& reduction, bool mask, L x, int terms) {
   reduction = {large.quadrant, large.rest, large.tail};
 }
 
-/// The nearest whole number, ties to even, by pushing the fraction out of the significand.
-template <lanes::Lane L>
-L nearest_whole(L x) {
-  constexpr double shift = 0x1.8p52;
-  return x + shift - shift;
-}
-
 /// Subtracts `multiple * pi/2` in up to three rounds, each with the next 33 bits of pi/2. A round
 /// beyond the first is taken where so many leading bits cancelled that the last one is too coarse;
 /// where `once` holds it is not asked for.
@@ -73,11 +66,11 @@ CircleReduction<L> reduce_circle(L x) {
   count = lanes::select(high <= 0x400f6a7a, count, L(3));
   count = lanes::select(high <= 0x4015fdbc, count, L(4));
   const L rounded =
-      nearest_whole(lanes::select(high < 0x413921fb, x, L(0)) * 6.36619772367581382433e-01);
+      lanes::nearest_whole(lanes::select(high < 0x413921fb, x, L(0)) * 6.36619772367581382433e-01);
   const L multiple =
       lanes::select(direct, L(0), lanes::select(few, lanes::with_sign(count, x), rounded));
 
-  CircleReduction<L> reduction{.quadrant = lanes::truncated(multiple), .rest = x, .tail = L(0)};
+  CircleReduction<L> reduction{.quadrant = lanes::low_bits(multiple), .rest = x, .tail = L(0)};
   subtract_quadrants(reduction, x, multiple, direct | few);
   replace_large(reduction, large, x, 4);
   reduction.rest =
@@ -99,13 +92,14 @@ CircleReduction<L> reduce_narrow_circle(L x) {
   count = lanes::select(size < size_of(0x4016cbe4), count, L(2));
   count = lanes::select(size < size_of(0x407b53d2), count, L(3));
   count = lanes::select(size < size_of(0x40afede0), count, L(4));
-  const L rounded = nearest_whole(lanes::select(medium, x, L(0)) * 6.36619772367581382433e-01);
+  const L rounded =
+      lanes::nearest_whole(lanes::select(medium, x, L(0)) * 6.36619772367581382433e-01);
   const L multiple = lanes::select(few, lanes::with_sign(count, x), rounded);
 
   const L stepped = x - multiple * 1.57079631090164184570 - multiple * 1.58932547735281966916e-08;
   const L rest = lanes::select(few, x - multiple * half_pi, stepped);
   CircleReduction<L> reduction{
-      .quadrant = lanes::truncated(multiple),
+      .quadrant = lanes::low_bits(multiple),
       .rest = lanes::select(finite, rest, L(std::numeric_limits<double>::quiet_NaN())),
       .tail = L(0)};
   replace_large(reduction, !medium & finite, x, 3);
