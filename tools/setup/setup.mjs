@@ -14,19 +14,22 @@ export async function setUp(purpose) {
   checkNode();
   mkdirSync(toolchain, { recursive: true });
   const started = performance.now();
-  const brought = await Promise.all([bringNodeModules(), bringSystem(purpose)]);
+  const brought = await Promise.all([
+    bringNodeModules(),
+    bringPackages(purpose),
+    bringToolchain(purpose),
+  ]);
   if (brought.some(Boolean)) {
     console.log(`set-up took ${((performance.now() - started) / 1000).toFixed(0)} s`);
   }
 }
 
-// The unpacked tools need the system's compiler and Python, so these come first.
-async function bringSystem(purpose) {
-  const packages = await bringPackages(purpose);
+// One after the other: both read the lists of the same archive.
+async function bringToolchain(purpose) {
   const emscripten = await bringEmscripten();
   const catch2 = purpose === "test" && (await bringCatch2());
   forgetLists();
-  return packages || emscripten || catch2;
+  return emscripten || catch2;
 }
 
 function checkNode() {
