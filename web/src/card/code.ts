@@ -6,11 +6,12 @@ export function renderCode(text: string): readonly Tree[] {
   const rows = text
     .split("\n")
     .map((line) => branch("span", { class: "code-row" }, ...coloured(line)));
+  const listing = printed("code", rows);
   return [
     branch(
       "div",
       { class: "code" },
-      printed("code", rows),
+      { ...listing, attributes: { ...listing.attributes, tabindex: 0 } },
       branch(
         "button",
         { class: "button code-copy", type: "button", "data-action": "copy-code" },

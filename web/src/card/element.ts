@@ -339,6 +339,8 @@ export class ToposCard extends Base {
     const body = this.querySelector(`[data-view="${view}"] > .card-view-body`);
     if (body === null) return;
     renderChildren(body, renderView(view, this.#content, { step: this.#step }));
+    const slider = body.querySelector<HTMLInputElement>(".scan-slider");
+    if (slider !== null) slider.value = slider.getAttribute("value") ?? slider.value;
   }
 
   #prepare(): void {
@@ -541,8 +543,6 @@ export class ToposCard extends Base {
     this.#step = Math.max(0, Math.min(scan.steps.length, step));
     this.#stale.add("scan");
     this.#draw("scan");
-    const slider = this.querySelector<HTMLInputElement>(".scan-slider");
-    if (slider !== null) slider.value = String(this.#step);
     this.#selection?.point(scan.steps[this.#step - 1]?.index ?? scan.target);
     this.#prepare();
   }

@@ -33,7 +33,7 @@ export function assignLanes(lines: readonly SpecLine[]): Lanes {
 
 /** Units of the drawing: sixteen of them are one rem, a row is as high as a row of the listing. */
 const rowHeight = 22;
-const widestPitch = 14;
+const widestPitch = 12;
 const narrowestPitch = 5;
 const widestDrawing = 190;
 const margin = 9;

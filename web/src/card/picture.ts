@@ -38,7 +38,7 @@ export function drawPicture(lines: readonly SpecLine[], options: PictureOptions)
     const reader = lines[to];
     if (reader === undefined) return [];
     const twice = reader.operands.filter((operand) => operand === from).length > 1;
-    return (twice ? [-3, 3] : [0]).map((shift) =>
+    return (twice ? [-5, 5] : [0]).map((shift) =>
       branch("path", {
         class: "edge",
         "data-from": from,
@@ -87,9 +87,13 @@ const curve = line<readonly [x: number, y: number]>().curve(curveMonotoneY).digi
 /** From the lower side of the operand through its bends to the upper side of the reader, always downward. */
 function edgePath(points: readonly Placed[], height: number, shift: number): string {
   const last = points.length - 1;
-  const way = points.map(({ x, y }, position): [number, number] => {
-    const side = position === 0 ? height / 2 : position === last ? -height / 2 : 0;
-    return [x + shift, y + side];
+  const half = height / 2;
+  const way = points.flatMap(({ x, y }, position): [number, number][] => {
+    const upper: [number, number] = [x + shift, y - half];
+    const lower: [number, number] = [x + shift, y + half];
+    // A bend runs straight down past the boxes of its layer.
+    if (position === 0) return [lower];
+    return position === last ? [upper] : [upper, lower];
   });
   return curve(way) ?? "";
 }

@@ -39,7 +39,13 @@ function pairTree(pair: Pair, lines: readonly SpecLine[]): Branch {
 
   return branch(
     "section",
-    { class: "proof-pair", "data-equal": String(pair.equal), "data-node": pair.gradient },
+    {
+      class: "proof-pair",
+      "data-equal": String(pair.equal),
+      tabindex: 0,
+      role: "region",
+      "aria-label": title,
+    },
     branch("table", { class: "proof-table" }, head(title, pair), branch("tbody", {}, ...rows)),
     shown < volume
       ? branch(

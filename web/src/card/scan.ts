@@ -54,7 +54,7 @@ function controls(scan: Scan, at: number): Branch {
         "data-action": `scan-${action}`,
         "aria-label": label,
         title: label,
-        disabled: off,
+        "aria-disabled": off ? "true" : undefined,
       },
       sign,
     );

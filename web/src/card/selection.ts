@@ -82,7 +82,7 @@ export class CardSelection {
   #key(event: KeyboardEvent): void {
     const item = itemOf(event.target);
     if (event.key === "Escape" && (this.isPinned || item !== undefined)) {
-      this.#change({ pinned: undefined, pointed: undefined });
+      this.pin(undefined);
       return;
     }
     const index = nodeOf(item);
