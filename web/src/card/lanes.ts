@@ -56,7 +56,7 @@ export function drawLanes(rows: readonly Row[]): Branch {
       class: "lanes",
       "aria-hidden": "true",
       width: `${round(width / 16)}rem`,
-      height: `${round(height / 16)}rem`,
+      height: `${height / 16}rem`,
       viewBox: `0 0 ${round(width)} ${round(height)}`,
     },
     branch("g", { class: "lanes-lines" }, ...lines.flatMap((line) => held(line, lanes, place))),
