@@ -12,26 +12,34 @@
 
 namespace topos::lanes {
 
-/// The facts of a lane type: `Real` is one lane, `Whole` the signed integers of its width, `Wide`
-/// as many lanes of f64.
+/// Several numbers side by side, as the machine's vector registers hold them.
+using F32x4 = float __attribute__((ext_vector_type(4)));
+using F64x2 = double __attribute__((ext_vector_type(2)));
+using I32x4 = std::int32_t __attribute__((ext_vector_type(4)));
+using I64x2 = std::int64_t __attribute__((ext_vector_type(2)));
+
+namespace detail {
+
+template <class RealType, class WholeType, int bits>
+struct Facts {
+  using Real = RealType;
+  using Whole = WholeType;
+  static constexpr int fraction_bits = bits;
+};
+
+}  // namespace detail
+
+/// The facts of a lane type: `Real` is one lane, `Whole` the signed integers of its width.
 template <class L>
 struct Traits;
-
 template <>
-struct Traits<double> {
-  using Real = double;
-  using Wide = double;
-  using Whole = std::int64_t;
-  static constexpr int fraction_bits = 52;
-};
-
+struct Traits<double> : detail::Facts<double, std::int64_t, 52> {};
 template <>
-struct Traits<float> {
-  using Real = float;
-  using Wide = double;
-  using Whole = std::int32_t;
-  static constexpr int fraction_bits = 23;
-};
+struct Traits<F64x2> : detail::Facts<double, I64x2, 52> {};
+template <>
+struct Traits<float> : detail::Facts<float, std::int32_t, 23> {};
+template <>
+struct Traits<F32x4> : detail::Facts<float, I32x4, 23> {};
 
 template <class L>
 concept Lane = requires { typename Traits<L>::Real; };
@@ -42,16 +50,21 @@ using Real = typename Traits<L>::Real;
 template <Lane L>
 using Whole = typename Traits<L>::Whole;
 
-template <Lane L>
-using Wide = typename Traits<L>::Wide;
-
-/// The same lane type is chosen for each operand: `select(x < 0, -x, x)`.
-template <class T>
-constexpr T select(bool mask, std::type_identity_t<T> then, T otherwise) {
+/// One of two finished results, lane by lane. The mask of one number is a truth value, that of
+/// several lanes has integers of their width, all ones where it holds.
+template <class T, class Mask>
+constexpr T select(Mask mask, std::type_identity_t<T> then, T otherwise) {
   return mask ? then : otherwise;
 }
 
-constexpr bool any(bool mask) { return mask; }
+template <class Mask>
+constexpr bool any(Mask mask) {
+  if constexpr (std::integral<Mask>) {
+    return mask != 0;
+  } else {
+    return __builtin_reduce_or(mask) != 0;
+  }
+}
 
 template <Lane L>
 constexpr Whole<L> bits(L x) {
@@ -117,14 +130,18 @@ constexpr L real(Whole<L> whole) {
   return from_bits<L>(whole + std::bit_cast<Whole<Real<L>>>(anchor<L>)) - anchor<L>;
 }
 
-template <std::floating_point L>
-constexpr Wide<L> widened(L x) {
-  return x;
-}
-
-template <std::floating_point L>
-constexpr L narrowed(Wide<L> x) {
-  return static_cast<L>(x);
+/// `function` of f32 lanes, computed in f64 and rounded once.
+template <Lane L, class Function>
+constexpr L through_f64(L x, const Function& function) {
+  if constexpr (std::floating_point<L>) {
+    return static_cast<L>(function(double{x}));
+  } else {
+    using Half = float __attribute__((ext_vector_type(2)));
+    L result;
+    result.lo = __builtin_convertvector(function(__builtin_convertvector(x.lo, F64x2)), Half);
+    result.hi = __builtin_convertvector(function(__builtin_convertvector(x.hi, F64x2)), Half);
+    return result;
+  }
 }
 
 /// `2^exponent` for the whole exponents of normal numbers.

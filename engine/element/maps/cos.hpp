@@ -11,8 +11,8 @@ namespace topos::maps {
 template <lanes::Lane L>
 L cos(L x) {
   if constexpr (std::is_same_v<lanes::Real<L>, float>) {
-    const L value =
-        lanes::narrowed<L>(detail::turned_cosine(detail::narrow_circle(lanes::widened(x))));
+    const L value = lanes::through_f64(
+        x, [](auto wide) { return detail::turned_cosine(detail::narrow_circle(wide)); });
     return lanes::select(lanes::magnitude_bits(x) < 0x39800000, L(1), value);
   } else {
     const L value = detail::turned_cosine(detail::circle(x));

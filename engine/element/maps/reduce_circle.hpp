@@ -17,11 +17,21 @@ struct CircleReduction {
 };
 
 /// Replaces a reduction where `mask` holds by the slow one, which works number by number.
-template <std::floating_point L>
-void replace_large(CircleReduction<L>& reduction, bool mask, L x, int terms) {
-  if (!mask) return;
-  const LargeReduction large = reduce_large(x, terms);
-  reduction = {large.quadrant, large.rest, large.tail};
+template <lanes::Lane L>
+void replace_large(CircleReduction<L>& reduction, auto mask, L x, int terms) {
+  if (!lanes::any(mask)) return;
+  if constexpr (std::floating_point<L>) {
+    const LargeReduction large = reduce_large(x, terms);
+    reduction = {large.quadrant, large.rest, large.tail};
+  } else {
+    for (std::size_t lane = 0; lane < sizeof(L) / sizeof(x[0]); ++lane) {
+      if (mask[lane] == 0) continue;
+      const LargeReduction large = reduce_large(x[lane], terms);
+      reduction.quadrant[lane] = large.quadrant;
+      reduction.rest[lane] = large.rest;
+      reduction.tail[lane] = large.tail;
+    }
+  }
 }
 
 /// Subtracts `multiple * pi/2` in up to three rounds, each with the next 33 bits of pi/2. A round
