@@ -107,7 +107,8 @@ constexpr Real<L> anchor = Real<L>{1.5} / std::numeric_limits<Real<L>>::epsilon(
 /// The nearest whole number, ties to even, for a size below a quarter of the anchor.
 template <Lane L>
 constexpr L nearest_whole(L x) {
-  return (x + anchor<L>)-anchor<L>;
+  constexpr Real<L> shift = anchor<L>;
+  return (x + shift) - shift;
 }
 
 /// The whole part, towards zero, for the same sizes.
