@@ -2,6 +2,9 @@
 
 #include <algorithm>
 #include <cassert>
+#include <cstddef>
+#include <string>
+#include <string_view>
 
 #include "foundation/text.hpp"
 

@@ -1,13 +1,17 @@
 #include "foundation/shortest.hpp"
 
 #include <algorithm>
+#include <array>
 #include <bit>
 #include <cmath>
+#include <cstddef>
 #include <cstdint>
 
 #ifndef __wasm__
 #include <charconv>
 #endif
+
+#include "foundation/decimal.hpp"
 
 #ifdef __wasm__
 /// Writes the host's shortest text of a finite value (JavaScript: `String(value)`), at most 32
@@ -38,22 +42,23 @@ Floor scaled(std::uint64_t significand, int exponent, int scale) {
   if (scale < 0) {
     const Wide value = Wide{significand} << exponent;
     const Wide divisor = power(10, -scale);
-    return {static_cast<std::uint64_t>(value / divisor), value % divisor != 0};
+    return {.whole = static_cast<std::uint64_t>(value / divisor), .inexact = value % divisor != 0};
   }
 
-  // 5^scale stays below 2^124 and the product below 2^150: one wide word and one low word hold it.
+  // 5^scale stays below 2^128 and the product below 2^150: one wide word and one low word hold it.
   const Wide fives = power(5, scale);
   const Wide low = Wide{significand} * static_cast<std::uint64_t>(fives);
   const Wide high = Wide{significand} * static_cast<std::uint64_t>(fives >> 64) + (low >> 64);
   const auto rest = static_cast<std::uint64_t>(low);
   const int shift = exponent + scale;
-  if (shift >= 0) return {static_cast<std::uint64_t>(low << shift), false};
+  if (shift >= 0) return {.whole = static_cast<std::uint64_t>(low << shift), .inexact = false};
   if (shift > -64) {
     const auto whole = static_cast<std::uint64_t>(high << (64 + shift)) | (rest >> -shift);
-    return {whole, (rest << (64 + shift)) != 0};
+    return {.whole = whole, .inexact = (rest << (64 + shift)) != 0};
   }
   const int cut = -shift - 64;
-  return {static_cast<std::uint64_t>(high >> cut), rest != 0 || ((high >> cut) << cut) != high};
+  return {.whole = static_cast<std::uint64_t>(high >> cut),
+          .inexact = rest != 0 || ((high >> cut) << cut) != high};
 }
 
 /// `whole / divisor` rounded to nearest, ties to even.

@@ -115,7 +115,7 @@ Fraction fraction_of(const Pieces& x, int terms) {
 /// piece makes two.
 std::vector<double> values_of(const Fraction& fraction) {
   std::vector<double> values;
-  double unit = lanes::power_of_two<double>(fraction.exponent);
+  auto unit = lanes::power_of_two<double>(fraction.exponent);
   for (std::size_t i = 0; i < fraction.count; ++i, unit *= 0x1p-24) {
     const std::uint64_t upper = fraction.digits[i] >> piece_bits;
     if (upper != 0) values.push_back(0x1p24 * unit * static_cast<double>(upper));
