@@ -124,6 +124,8 @@ const look = EditorView.theme({
   ".token-number": {
     color: "var(--forward)",
     cursor: "ew-resize",
+    // touch-action means nothing to inline boxes.
+    display: "inline-block",
     textDecoration: "underline dotted 1px",
     textUnderlineOffset: "0.25em",
     touchAction: "pan-y",

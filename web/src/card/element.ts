@@ -101,6 +101,7 @@ export class ToposCard extends Base {
       if (!this.isConnected) return;
       this.#adopt();
       this.#restore();
+      addEventListener("hashchange", this.#onHash);
       if (this.#isStarted) return;
       if (this.getAttribute("loading") === "eager") this.#start();
       else whenNear(this, () => this.#start());
@@ -111,6 +112,7 @@ export class ToposCard extends Base {
   }
 
   disconnectedCallback(): void {
+    removeEventListener("hashchange", this.#onHash);
     forgetNear(this);
     this.#source?.dispose();
   }
@@ -178,6 +180,7 @@ export class ToposCard extends Base {
         this.#goTo(Number(target.value));
     });
     this.addEventListener("keydown", (event) => this.#key(event));
+    this.addEventListener("pointerover", (event) => this.#hint(event));
     this.#openView(this.#views[0] ?? "values");
   }
 
@@ -194,6 +197,8 @@ export class ToposCard extends Base {
         this.#selection?.point(offset === undefined ? undefined : nodeAt(this.#lines, offset)),
     });
   }
+
+  readonly #onHash = (): void => this.#restore();
 
   /** A link may carry another program for this card. */
   #restore(): void {
@@ -291,13 +296,16 @@ export class ToposCard extends Base {
   }
 
   #show(run: CardRun): void {
-    const last = this.#run;
     const equalsPrinted = run.content !== undefined && this.#equalsPrinted(run.content);
+    // What could not be read now keeps the last good reading.
     const views =
-      run.content === undefined && last !== undefined ? last.result.views : run.result.views;
+      run.result.state === "ready"
+        ? run.result.views
+        : { ...this.#run?.result.views, ...run.result.views };
     const result: CardResult = { ...run.result, views, equalsPrinted };
+    const content = merged(this.#content, run);
     this.#run = { ...run, result };
-    if (run.content !== undefined) this.#showContent(run.content, equalsPrinted);
+    if (content !== undefined) this.#showContent(content, equalsPrinted);
     this.#showErrors(result);
     this.#showStatus(this.#run);
     this.#settle(result);
@@ -440,6 +448,15 @@ export class ToposCard extends Base {
     }, noteMilliseconds);
   }
 
+  /** Says what can be done with the number under the pointer. */
+  #hint(event: PointerEvent): void {
+    if (event.pointerType !== "mouse" || this.#noteTimer !== undefined) return;
+    const [target] = event.composedPath();
+    const isNumber = target instanceof Element && target.closest(".token-number") !== null;
+    if (isNumber) this.#sayNote("drag sideways; Shift goes in tens");
+    else this.#showTools();
+  }
+
   #sayNote(text: string): void {
     const note = this.querySelector(".card-note");
     if (note !== null && note.textContent !== text) note.textContent = text;
@@ -570,6 +587,15 @@ export class ToposCard extends Base {
       this.#note("The browser did not let the text be copied.");
     }
   }
+}
+
+/** What is drawn after a run: its own readings, and after a fault those of the last good run in the place of missing ones. */
+function merged(last: Content | undefined, { result, content }: CardRun): Content | undefined {
+  if (content === undefined || last === undefined || result.state === "ready") return content;
+  return {
+    readings: { ...last.readings, ...content.readings },
+    texts: { ...last.texts, ...content.texts },
+  };
 }
 
 /** A program as it leaves the card, with the version of its language. */

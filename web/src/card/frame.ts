@@ -17,7 +17,11 @@ export interface Frame {
 export function frameTrees(frame: Frame): readonly Tree[] {
   return [
     barTree(frame),
-    branch("div", { class: "card-source" }, programTree(frame.program), errorsTree(frame.errors)),
+    branch(
+      "div",
+      { class: "card-source" },
+      branch("div", { class: "card-desk" }, programTree(frame.program), errorsTree(frame.errors)),
+    ),
     figureTree(frame),
     inspectorTree(),
     toolsTree(),
@@ -71,14 +75,11 @@ function figureTree({ views, content, caption }: Frame): Branch {
 
 /** The sentences of what is wrong, each with its line. */
 export function errorsTree(errors: readonly Diagnostic[]): Branch {
-  const sentences = errors.map(({ span, message }) =>
-    branch(
-      "li",
-      { "data-start": span.start },
-      branch("span", { class: "card-error-line" }, `line ${span.line}`),
-      ` ${message}`,
-    ),
-  );
+  const sentences = errors.map(({ span, message }) => {
+    const isPlaced = span.start > 0 || span.length > 0;
+    const place = branch("span", { class: "card-error-line" }, `line ${span.line}`);
+    return branch("li", {}, ...(isPlaced ? [place, ` ${message}`] : [message]));
+  });
   return branch(
     "div",
     { class: "card-errors", role: "status" },

@@ -201,7 +201,7 @@ function pointTree(
       "data-order": line === undefined ? 0 : orderOf(line),
       "data-placed": String(point.down !== undefined),
       role: "button",
-      "aria-label": `node ${point.index}, ${line?.name ?? "node"}, norm ${number}`,
+      "aria-label": `node ${label}`,
     },
     branch("circle", { class: "norms-reach", cx: `${point.across}%`, cy: down, r: 12 }),
     point.down === undefined

@@ -112,7 +112,6 @@ function box(node: SpecLine, place: Placed, height: number, options: PictureOpti
       "data-order": orderOf(node),
       "data-source": source,
       role: "button",
-      "aria-label": `node ${node.index}, ${node.name}${name === undefined ? "" : `, ${name}`}`,
     },
     branch("rect", {
       class: "node-box",
@@ -141,7 +140,8 @@ function box(node: SpecLine, place: Placed, height: number, options: PictureOpti
             y: round(place.y + 14),
             "data-live": note.live,
           },
-          note.text,
+          // The space parts the note from the label where the two are read out as one name.
+          ` ${note.text}`,
         ),
   );
 }

@@ -19,6 +19,11 @@ export function renderProof(
   return [
     branch("div", { class: "proof" }, ...proof.pairs.map((pair) => pairTree(pair, lines))),
     branch(
+      "button",
+      { class: "button proof-bits-button", type: "button", "data-action": "bits" },
+      "Bits",
+    ),
+    branch(
       "details",
       { class: "aside" },
       branch("summary", {}, "As text"),
