@@ -142,7 +142,8 @@ bool Recorder::binary(const Term& term, Meaning& answer, TermNote& note) {
 
 bool Recorder::call(const Term& term, Meaning& answer) {
   const Call& made = syntax_.calls[term.item];
-  const std::vector<Meaning> operands(stack_.end() - made.values, stack_.end());
+  const std::vector<Meaning> operands(stack_.end() - static_cast<std::ptrdiff_t>(made.values),
+                                      stack_.end());
   stack_.resize(stack_.size() - made.values);
   if (made.signature == nullptr) return apply(made, operands, answer);
   if (made.signature->callee == Callee::Transform) return transform(made, operands, answer);

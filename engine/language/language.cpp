@@ -4,7 +4,7 @@
 #include <cassert>
 
 #include "language/parser.hpp"
-#include "language/recorder.hpp"
+#include "language/speller.hpp"
 
 namespace topos::language {
 
@@ -36,10 +36,10 @@ void sort_by_place(std::vector<Diagnostic>& diagnostics) {
                            [](const Diagnostic& diagnostic) { return diagnostic.span.start; });
 }
 
-void require_right(const Program& program) {
+void require_right(const Program& program, std::string_view operation) {
   if (program.diagnostics.empty()) return;
   const Diagnostic& first = program.diagnostics[0];
-  fail(FaultKind::Program, "record",
+  fail(FaultKind::Program, operation,
        join("line ", std::size_t{first.span.line}, ", column ", std::size_t{first.span.column},
             ": ", first.message));
 }
@@ -131,9 +131,23 @@ Program parse(std::string_view source, const Limits& limits) {
 }
 
 AnyRecorded record(const Program& program) {
-  require_right(program);
+  require_right(program, "record");
   if (program.element == ElementName::F32) return record_over<f32>(program);
   return record_over<f64>(program);
+}
+
+std::string spell(const Program& program, Spelling spelling) {
+  require_right(program, "spell");
+  Tape<f64> scratch;
+  AnyWriter writer = Writer<f64>(scratch, Payloads::Left, {});
+  std::vector<Diagnostic> diagnostics;
+  Recorder recorder(*program.syntax, writer, program.limits, Scope::Program, diagnostics);
+  recorder.run();
+  switch (spelling) {
+    case Spelling::TypeScript:
+      return spell_typescript(*program.syntax, recorder);
+  }
+  std::unreachable();
 }
 
 template <Element E>

@@ -56,6 +56,9 @@ class Recorder {
   const Cost& cost() const { return cost_; }
   const std::vector<TermNote>& terms() const { return term_notes_; }
   const Structure& structure() const;
+  const Group& group(std::uint32_t index) const { return groups_[index]; }
+  /// The nodes that a name stands for, with their paths below it.
+  std::vector<LabelledNode> members(const Meaning& meaning) const;
 
  private:
   // Statements (recorder.cpp).
@@ -92,7 +95,6 @@ class Recorder {
   // Names and numbers (resolve.cpp).
   bool find(std::uint32_t token, Meaning& meaning);
   bool find_path(std::uint32_t token, const Meaning& base, Meaning& meaning);
-  std::vector<LabelledNode> members(const Meaning& meaning) const;
   bool nodes(std::uint32_t token, std::vector<LabelledNode>& found);
   bool check_slot(std::uint32_t token, std::uint32_t& slot);
   /// The number in a slot; none where something else stands in it.
