@@ -27,9 +27,11 @@ export function manifestOf(bytes) {
   }
   const { exports } = new WebAssembly.Instance(module, imports);
   exports._initialize();
-  const length = exports.manifest();
-  const start = exports.answer_address();
-  return JSON.parse(new TextDecoder().decode(new Uint8Array(exports.memory.buffer, start, length)));
+  exports.manifest();
+  const { buffer } = exports.memory;
+  const [address] = new Uint32Array(buffer, exports.crossing(), 1);
+  const [length] = new Uint32Array(buffer, address, 1);
+  return JSON.parse(new TextDecoder().decode(new Uint8Array(buffer, address + 4, length)));
 }
 
 /** Which module the generated files belong to: the version of the package and a digest of the bytes. */
@@ -65,7 +67,7 @@ function methodOf({ method, arity, attributes }, index) {
     ...attributes.map(({ kind }, position) => `${names[position]}: ${argumentTypes[kind]}`),
   ];
   const passed = `opcodes[${index}], [${other.join(", ")}], [${names.join(", ")}]`;
-  return `  ${camel(method)}(${signature.join(", ")}): Self {\n    return this[apply](${passed});\n  }`;
+  return `  ${camel(method)}(${signature.join(", ")}): Self {\n    return this.apply(${passed});\n  }`;
 }
 
 function factsOf({ name, method, arity, attributes }, index) {
@@ -79,21 +81,22 @@ export function vocabularySource({ opcodes, composites }) {
   );
   return `// Generated from the manifest by tools/generate-vocabulary.mjs.
 
-import { apply, type OpcodeFacts } from "../facts.ts";
+import type { OpcodeFacts } from "../facts.ts";
 import type { Shape } from "./contract.d.ts";
 
 /** Every opcode in the engine's order: where it stands there is its number. */
-export const opcodes = [
+export const opcodes: readonly [${opcodes.map(() => "OpcodeFacts").join(", ")}] = [
 ${opcodes.map(factsOf).join("\n")}
-] as const satisfies readonly OpcodeFacts[];
+];
 
 /** Composites that the engine records in one call, in its order. */
-export const composites = ${JSON.stringify(composites.map(camel))} as const;
+export type CompositeName = ${composites.map((name) => `"${camel(name)}"`).join(" | ")};
+export const composites: readonly CompositeName[] = ${JSON.stringify(composites.map(camel))};
 
 /** One method for each opcode that is not a source. */
 export abstract class VocabularyMethods<Self, Other> {
   /** Computes, or records, one opcode over the receiver. */
-  abstract [apply](facts: OpcodeFacts, others: readonly Other[], attributes: readonly unknown[]): Self;
+  protected abstract apply(facts: OpcodeFacts, others: readonly Other[], attributes: readonly unknown[]): Self;
 
 ${methods.join("\n\n")}
 }

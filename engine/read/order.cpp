@@ -65,7 +65,8 @@ class Classifier {
 
   void append(const Transform& transform, std::size_t position) {
     const std::size_t highest = class_over(transform.target);
-    std::fill(classes_.begin() + transform.begin, classes_.begin() + transform.end, highest);
+    const std::span appended = std::span(classes_).first(transform.end).subspan(transform.begin);
+    std::ranges::fill(appended, highest);
     raise_seeds(transform.begin, position, highest);
   }
 
@@ -102,7 +103,7 @@ class Classifier {
 std::vector<bool> appended_nodes(const Structure& structure) {
   std::vector<bool> appended(structure.size(), false);
   for (const Transform& transform : structure.transforms()) {
-    std::fill(appended.begin() + transform.begin, appended.begin() + transform.end, true);
+    for (std::size_t i = transform.begin; i < transform.end; ++i) appended[i] = true;
   }
   return appended;
 }

@@ -37,7 +37,7 @@ export class Engine {
   /** Called once when the module trapped: whoever shares this instance lets go of it. */
   onLost: () => void = () => undefined;
   /** Families by number, as long as a name of theirs is held somewhere. */
-  readonly families = new Map<number, WeakRef<Family>>();
+  readonly families: Map<number, WeakRef<Family>> = new Map();
   /** What was made in each scope that is open, innermost last. */
   readonly scopes: OwnerState[][] = [];
   readonly forgotten: FinalizationRegistry<OwnerState>;

@@ -12,5 +12,3 @@ export interface OpcodeFacts {
   readonly attributes: readonly { readonly name: string; readonly kind: AttributeKind }[];
 }
 
-/** The method under which `Value` and `Tensor` receive every opcode. */
-export const apply: unique symbol = Symbol("apply");

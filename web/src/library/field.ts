@@ -30,7 +30,7 @@ export class RunField<E extends ElementName> implements Field<E> {
   }
 
   get length(): number {
-    return this.#call("length", "spec_length");
+    return this.#call("length", "field_length");
   }
 
   of(name: Name): Tensor<E> {
@@ -68,7 +68,7 @@ export class RunField<E extends ElementName> implements Field<E> {
     return this.#table;
   }
 
-  #call(operation: string, name: "spec_length" | "field_of" | "field_norms" | "field_non_finite" | "field_parameters", ...words: number[]): number {
+  #call(operation: string, name: "field_length" | "field_of" | "field_norms" | "field_non_finite" | "field_parameters", ...words: number[]): number {
     handleOf(this.#run, operation);
     return this.#run.engine.call(operation, name, this.#handle, ...words);
   }

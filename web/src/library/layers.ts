@@ -44,7 +44,7 @@ class Stack<E extends ElementName> implements Layer<E> {
 function recordStages<E extends ElementName>(tape: RecordingTape<E>, operation: string, tensors: readonly Stored[]): readonly Name[] {
   const writer = tape.engine.write().word(tensors.length);
   for (const tensor of tensors) writer.tensor(tensor);
-  tape.engine.call(operation, "stack_make", handleOf(tape, operation), operation === "linear" ? 0 : 1);
+  tape.engine.call(operation, "stack_make", handleOf(tape, operation));
   const reader = tape.engine.read();
   return tensors.map(() => tape.family.symbol(reader.word()));
 }

@@ -4,7 +4,7 @@ type Raw = (...words: number[]) => number;
 /** What the module exports, one entry for each name in engine/bind. */
 export interface RawExports {
   readonly memory: WebAssembly.Memory;
-  /** Address of four words: where the scratch area lies and its bytes, where the answer lies and its bytes. */
+  /** Address of two words: where the answer lies, and its bytes. */
   readonly crossing: () => number;
   /** Makes the scratch area at least so many bytes long, keeping what is in it; 0 when memory is short. */
   readonly reserve: (bytes: number) => number;
@@ -50,6 +50,7 @@ export interface RawExports {
   readonly run_backward: Raw;
   readonly run_recorded_gradients: Raw;
 
+  readonly field_length: Raw;
   readonly field_of: Raw;
   readonly field_norms: Raw;
   readonly field_non_finite: Raw;
@@ -68,5 +69,5 @@ export interface RawExports {
   readonly language_record: Raw;
   readonly language_spell: Raw;
 
-  readonly read: Raw;
+  readonly read_subject: Raw;
 }

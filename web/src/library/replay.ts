@@ -1,7 +1,7 @@
 import { checkFunction, checkIterable, checkObject } from "./check.ts";
 import { toposError } from "./error.ts";
 import type { Name, Reading, Replay, TapeNode } from "./generated/contract.d.ts";
-import { nameKey } from "./symbol.ts";
+import { RecordedValue } from "./value.ts";
 
 /** Walks a listing with a reading of the caller's: what a source means, what an opcode does. */
 export function replay<V>(nodes: Iterable<TapeNode>, reading: Reading<V>): Replay<V> {
@@ -14,7 +14,7 @@ export function replay<V>(nodes: Iterable<TapeNode>, reading: Reading<V>): Repla
   const values: V[] = [];
   const places = new Map<object, number>();
   const of = (name: Name): V => {
-    const symbol = typeof name === "object" && name !== null && nameKey in name ? (name[nameKey] as object) : name;
+    const symbol = RecordedValue.is(name) ? name.symbol : name;
     const position = places.get(symbol);
     if (position === undefined) {
       throw toposError({ kind: "unallocated", operation: "of", sentence: `of needs a name that was replayed, got ${String(name)}` });

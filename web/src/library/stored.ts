@@ -19,19 +19,26 @@ export const storageCodes = { constant: 0, dense: 1, selection: 2 } as const;
 export const storageNames = ["constant", "dense", "selection"] as const;
 
 /** How the engine numbers elements, and what holds them here. */
-export const elementFacts = {
+interface ElementFacts {
+  readonly code: number;
+  readonly bytes: number;
+  readonly make: (from: ArrayLike<number>) => Elements;
+  readonly zeros: (length: number) => Elements;
+}
+
+export const elementFacts: { readonly [E in ElementName]: ElementFacts } = {
   f64: {
     code: 0,
     bytes: 8,
-    make: (from: ArrayLike<number>): Elements => new Float64Array(from),
-    zeros: (length: number): Elements => new Float64Array(length),
+    make: (from) => new Float64Array(from),
+    zeros: (length) => new Float64Array(length),
   },
   f32: {
     code: 1,
     bytes: 4,
-    make: (from: ArrayLike<number>): Elements => new Float32Array(from),
-    zeros: (length: number): Elements => new Float32Array(length),
+    make: (from) => new Float32Array(from),
+    zeros: (length) => new Float32Array(length),
   },
-} as const satisfies { readonly [E in ElementName]: unknown };
+};
 
-export const elementNames = ["f64", "f32"] as const satisfies readonly ElementName[];
+export const elementNames: readonly ElementName[] = ["f64", "f32"];

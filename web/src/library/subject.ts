@@ -12,7 +12,7 @@ import { checkName, wordsOf } from "./symbol.ts";
 import type { Writer } from "./writer.ts";
 
 /** How the engine numbers readings. */
-export const readingKinds = ["spec", "graph", "values", "norms", "proof", "scan"] as const satisfies readonly CardReadingKind[];
+const readingKinds: readonly CardReadingKind[] = ["spec", "graph", "values", "norms", "proof", "scan"];
 
 const operation = "read";
 
@@ -39,7 +39,7 @@ export function readTogether<K extends CardReadingKind>(
   const parts = [names, target, adjoints, entry, feeds, show, dividers, spans].map((part) => part(given, network));
   const writer = engine.write().list(codes);
   for (const write of parts) write(writer);
-  engine.call(operation, "read", handleOf(network, operation), parameters);
+  engine.call(operation, "read_subject", handleOf(network, operation), parameters);
   return JSON.parse(engine.read().text()) as { readonly [Kind in K]: CardReadings[Kind] };
 }
 

@@ -3,6 +3,7 @@
 import { argumentError, foreignError, type Place } from "./check.ts";
 import type { Engine } from "./engine.ts";
 import type { TapeSymbol } from "./generated/contract.d.ts";
+import { RecordedValue } from "./value.ts";
 
 /** Everything recorded from one tape on, whatever was sealed and reopened since. Its names are made once each. */
 export class Family {
@@ -57,20 +58,9 @@ export class Name implements TapeSymbol {
   }
 }
 
-/** Under this key a value answers as a name, also after its tape ended. */
-export const nameKey: unique symbol = Symbol("name");
-
-interface Named {
-  readonly [nameKey]: Name;
-}
-
-function isNamed(value: unknown): value is Named {
-  return typeof value === "object" && value !== null && nameKey in value;
-}
-
 /** A name of this engine. Fails: argument for anything else; foreign for a name of another instance. */
 export function checkName(engine: Engine, given: unknown, place: Place): Name {
-  const symbol = isNamed(given) ? given[nameKey] : given;
+  const symbol = RecordedValue.is(given) ? given.symbol : given;
   const family = Name.familyOf(symbol);
   if (family === undefined) throw argumentError(place, "a symbol or a value", given);
   if (family.engine !== engine) throw foreignError(place, "a name");

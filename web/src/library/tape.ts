@@ -11,7 +11,7 @@ import { describeOf, type Listing, nodeOf, nodesOf, payloadOf, resolve } from ".
 import { handleOf, OwnerHandle, takenOver } from "./owner.ts";
 import { toStored } from "./payload.ts";
 import { elementFacts, type Stored } from "./stored.ts";
-import { checkName, checkNames, type Family, familyOf, Name as TapeName, nameKey, wordsOf } from "./symbol.ts";
+import { checkName, checkNames, type Family, familyOf, Name as TapeName, wordsOf } from "./symbol.ts";
 import { RecordedValue } from "./value.ts";
 
 const sources = ["leaf", "parameter", "input"] as const;
@@ -67,7 +67,7 @@ export class RecordingTape<E extends ElementName> extends OwnerHandle implements
     const handle = handleOf(this, "vjp");
     const root = checkName(this.engine, target, { operation: "vjp", argument: "target" });
     const place = { operation: "vjp", argument: "seed" };
-    const isName = typeof seed === "object" && seed !== null && (nameKey in seed || TapeName.familyOf(seed) !== undefined);
+    const isName = RecordedValue.is(seed) || TapeName.familyOf(seed) !== undefined;
     const planted = isName ? checkName(this.engine, seed, place) : toStored(this.engine, this.element, seed, place);
     const names = checkNames(this.engine, wrt, { operation: "vjp", argument: "wrt" });
     const writer = this.engine.write().words(wordsOf([root])).word(names.length).words(wordsOf(names));

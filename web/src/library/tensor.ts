@@ -3,7 +3,7 @@
 import { argumentError, checkNumber, checkWhole, volumeOf } from "./check.ts";
 import type { Engine } from "./engine.ts";
 import { toposError } from "./error.ts";
-import { apply, type OpcodeFacts } from "./facts.ts";
+import type { OpcodeFacts } from "./facts.ts";
 import type {
   ElementArrays,
   ElementBits,
@@ -108,7 +108,7 @@ export class StoredTensor<E extends ElementName> extends VocabularyMethods<Tenso
     return this.#text;
   }
 
-  toString(): string {
+  override toString(): string {
     return this.text;
   }
 
@@ -138,7 +138,7 @@ export class StoredTensor<E extends ElementName> extends VocabularyMethods<Tenso
     return filled(this.#engine, this.element, this.shape, number);
   }
 
-  override [apply](facts: OpcodeFacts, others: readonly Payload<E>[], given: readonly unknown[]): Tensor<E> {
+  protected override apply(facts: OpcodeFacts, others: readonly Payload<E>[], given: readonly unknown[]): Tensor<E> {
     const attributes = checkAttributes(facts, given, this.shape.length);
     const operands = others.map((other) =>
       toStored(this.#engine, this.element, other, { operation: facts.method, argument: "right" }),

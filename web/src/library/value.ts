@@ -2,16 +2,14 @@
 
 import { checkObject, checkShape, checkWhole, checkNumber } from "./check.ts";
 import { toposError } from "./error.ts";
-import { apply, type OpcodeFacts } from "./facts.ts";
+import type { OpcodeFacts } from "./facts.ts";
 import type { ElementName, Operand, Shape, Tape, Tensor, Value } from "./generated/contract.d.ts";
-import { composites, VocabularyMethods } from "./generated/vocabulary.ts";
+import { type CompositeName, composites, VocabularyMethods } from "./generated/vocabulary.ts";
 import { checkAttributes } from "./opcode.ts";
 import { disposedError } from "./owner.ts";
 import { toStored } from "./payload.ts";
-import { nameKey, type Name } from "./symbol.ts";
+import type { Name } from "./symbol.ts";
 import type { RecordingTape } from "./tape.ts";
-
-type Composite = (typeof composites)[number];
 
 export class RecordedValue<E extends ElementName>
   extends VocabularyMethods<Value<E>, Operand<E>>
@@ -40,10 +38,6 @@ export class RecordedValue<E extends ElementName>
     return this.#tape.family.symbol(this.#index);
   }
 
-  get [nameKey](): Name {
-    return this.symbol;
-  }
-
   get tape(): Tape<E> {
     return this.#tape;
   }
@@ -52,7 +46,7 @@ export class RecordedValue<E extends ElementName>
     return this.#tape.payload(this);
   }
 
-  toString(): string {
+  override toString(): string {
     return this.#tape.disposed ? `#${this.#index}` : this.#tape.node(this).text;
   }
 
@@ -86,7 +80,7 @@ export class RecordedValue<E extends ElementName>
     return this.#composite("transpose", []);
   }
 
-  override [apply](facts: OpcodeFacts, others: readonly Operand<E>[], given: readonly unknown[]): Value<E> {
+  protected override apply(facts: OpcodeFacts, others: readonly Operand<E>[], given: readonly unknown[]): Value<E> {
     const tape = this.#tape;
     tape.requireRecording(facts.method);
     const attributes = checkAttributes(facts, given, this.shape.length);
@@ -107,7 +101,7 @@ export class RecordedValue<E extends ElementName>
     return checkWhole(axis, 0, { operation, argument: "axis" }, this.shape.length);
   }
 
-  #composite(name: Composite, words: readonly number[]): Value<E> {
+  #composite(name: CompositeName, words: readonly number[]): Value<E> {
     this.#tape.requireRecording(name);
     return this.#tape.recordComposite(composites.indexOf(name), name, this.#index, words);
   }

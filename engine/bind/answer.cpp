@@ -1,0 +1,47 @@
+#include "bind/answer.hpp"
+
+namespace topos::bind {
+
+namespace {
+
+/// What is kept between calls; an answer beyond it is freed with the next call.
+constexpr std::size_t kept_bytes = std::size_t{1} << 20;
+
+}  // namespace
+
+void Answer::clear() {
+  if (bytes_.capacity() > kept_bytes) bytes_ = {};
+  bytes_.clear();
+}
+
+void Answer::publish() {
+  place_ = {static_cast<std::uint32_t>(reinterpret_cast<std::uintptr_t>(bytes_.data())),
+            static_cast<std::uint32_t>(bytes_.size())};
+}
+
+void Answer::word(std::size_t value) {
+  const auto word = static_cast<std::uint32_t>(value);
+  const std::size_t start = bytes_.size();
+  bytes_.resize(start + sizeof word);
+  std::memcpy(bytes_.data() + start, &word, sizeof word);
+}
+
+void Answer::list(std::span<const std::size_t> values) {
+  word(values.size());
+  for (std::size_t value : values) word(value);
+}
+
+void Answer::long_word(std::uint64_t value) {
+  word(static_cast<std::uint32_t>(value));
+  word(static_cast<std::uint32_t>(value >> 32));
+}
+
+void Answer::text(std::string_view value) {
+  word(value.size());
+  const std::size_t start = bytes_.size();
+  bytes_.resize(start + value.size());
+  std::memcpy(bytes_.data() + start, value.data(), value.size());
+  align(4);
+}
+
+}  // namespace topos::bind

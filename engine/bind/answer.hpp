@@ -1,0 +1,70 @@
+#pragma once
+
+#include <cstdint>
+#include <cstring>
+#include <span>
+#include <string_view>
+#include <vector>
+
+#include "tensor/tensor.hpp"
+
+namespace topos::bind {
+
+/// What a call answers beside its number, for JavaScript to read from the beginning: words of 32
+/// bits, texts as their length in bytes and UTF-8, numbers aligned to eight bytes.
+class Answer {
+ public:
+  /// Where the answer lies; its address never changes.
+  struct Place {
+    std::uint32_t address;
+    std::uint32_t bytes;
+  };
+
+  /// Forgets the last answer; a large one gives its memory back.
+  void clear();
+  /// Says where the answer lies now.
+  void publish();
+  const Place& place() const { return place_; }
+
+  void word(std::size_t value);
+  void list(std::span<const std::size_t> values);
+  void shape(const Shape& shape) { list(shape.extents()); }
+  void long_word(std::uint64_t value);
+  void text(std::string_view value);
+
+  /// Storage, shape, the hot positions of a selection, then elements: one of a constant, all of a
+  /// dense tensor in row-major order.
+  template <Element E>
+  void tensor(const Tensor<E>& tensor) {
+    word(static_cast<std::size_t>(tensor.storage()));
+    shape(tensor.shape());
+    if (const auto* constant = tensor.constant()) {
+      numbers<E>(std::span(&constant->value, 1));
+    } else if (const auto* selection = tensor.selection_storage()) {
+      for (std::size_t index : *selection->indices) word(index);
+      numbers<E>(std::span(&selection->one, 1));
+    } else if (const auto* dense = tensor.dense_storage();
+               dense->layout.contiguous(tensor.shape())) {
+      numbers<E>(std::span(*dense->buffer).subspan(dense->layout.offset, tensor.shape().volume()));
+    } else {
+      numbers<E>(tensor.to_vector());
+    }
+  }
+
+  template <class E>
+  void numbers(std::span<const E> values) {
+    align(8);
+    const std::size_t start = bytes_.size();
+    bytes_.resize(start + values.size_bytes());
+    std::memcpy(bytes_.data() + start, values.data(), values.size_bytes());
+    align(4);
+  }
+
+ private:
+  void align(std::size_t to) { bytes_.resize((bytes_.size() + to - 1) / to * to); }
+
+  std::vector<std::byte> bytes_;
+  Place place_{};
+};
+
+}  // namespace topos::bind

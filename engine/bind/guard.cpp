@@ -1,0 +1,91 @@
+#include "bind/guard.hpp"
+
+#include <new>
+#include <stdexcept>
+
+#include "read/json.hpp"
+
+namespace topos::bind {
+
+Scratch& scratch() {
+  static Scratch area;
+  return area;
+}
+Answer& answer() {
+  static Answer area;
+  return area;
+}
+Table& table() {
+  static Table everything;
+  return everything;
+}
+
+namespace {
+
+std::string json_of(const Fault& fault) {
+  Json json;
+  json.begin_object();
+  json.member("kind", name(fault.kind));
+  json.member("operation", fault.operation);
+  json.member("sentence", fault.sentence);
+  json.key("shapes");
+  json.begin_array();
+  for (const Extents& shape : fault.shapes) json.counts(shape);
+  json.end_array();
+  json.key("symbols");
+  json.counts(fault.symbols);
+  json.end_object();
+  return std::move(json).take();
+}
+
+void report(const Fault& fault) {
+  answer().clear();
+  answer().text(json_of(fault));
+}
+
+/// Short on purpose: it must fit when nothing else does.
+void report_memory() {
+  answer().clear();
+  answer().text(R"({"kind":"memory","operation":"","sentence":"the memory cannot grow further"})");
+}
+
+}  // namespace
+
+namespace detail {
+
+std::int32_t guarded(std::int32_t (*body)(void*), void* closure) {
+  std::int32_t result = -1;
+  scratch().rewind();
+  answer().clear();
+  try {
+    result = body(closure);
+  } catch (const Fault& fault) {
+    report(fault);
+  } catch (const std::bad_alloc&) {
+    report_memory();
+  } catch (const std::length_error&) {
+    report_memory();
+  }
+  answer().publish();
+  return result;
+}
+
+}  // namespace detail
+
+}  // namespace topos::bind
+
+using namespace topos::bind;
+
+extern "C" EMSCRIPTEN_KEEPALIVE std::uint32_t crossing() {
+  return static_cast<std::uint32_t>(reinterpret_cast<std::uintptr_t>(&answer().place()));
+}
+
+extern "C" EMSCRIPTEN_KEEPALIVE std::uint32_t reserve(std::uint32_t bytes) {
+  try {
+    return scratch().reserve(bytes);
+  } catch (const std::bad_alloc&) {
+    return 0;
+  } catch (const std::length_error&) {
+    return 0;
+  }
+}

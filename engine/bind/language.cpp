@@ -1,0 +1,195 @@
+// The tape language: texts in, programs as JSON, networks as handles.
+
+#include "bind/guard.hpp"
+#include "bind/names.hpp"
+#include "language/language.hpp"
+#include "read/json.hpp"
+
+namespace topos::bind {
+namespace {
+
+using language::Program;
+
+/// A text and its limits, each only if it is given.
+struct Request {
+  std::string source;
+  language::Limits limits;
+
+  bool operator==(const Request& other) const {
+    return source == other.source && limits.cost == other.limits.cost;
+  }
+};
+
+Request read_request() {
+  Request request{.source = scratch().text(), .limits = {}};
+  language::Cost& cost = request.limits.cost;
+  for (std::uint64_t* limit : {&cost.nodes, &cost.elements, &cost.multiply_adds}) {
+    const bool given = scratch().word() != 0;
+    const std::uint64_t value = scratch().long_word();
+    if (given) *limit = value;
+  }
+  return request;
+}
+
+/// The program of a text. What was parsed last is kept, since recording follows parsing.
+const Program& program_of(Request request) {
+  static std::optional<std::pair<Request, Program>> last;
+  if (!last || !(last->first == request)) {
+    Program program = language::parse(request.source, request.limits);
+    last.emplace(std::move(request), std::move(program));
+  }
+  return last->second;
+}
+
+void write_span(Json& json, const Span& span) {
+  json.begin_object();
+  json.member("start", std::size_t{span.start});
+  json.member("length", std::size_t{span.length});
+  json.member("line", std::size_t{span.line});
+  json.member("column", std::size_t{span.column});
+  json.end_object();
+}
+
+void write_diagnostics(Json& json, std::span<const Diagnostic> diagnostics) {
+  json.begin_array();
+  for (const Diagnostic& diagnostic : diagnostics) {
+    json.begin_object();
+    json.key("span");
+    write_span(json, diagnostic.span);
+    json.member("message", diagnostic.message);
+    json.end_object();
+  }
+  json.end_array();
+}
+
+std::string json_of(const Program& program) {
+  Json json;
+  json.begin_object();
+  json.member("element", program.element == language::ElementName::F64 ? "f64" : "f32");
+  json.key("diagnostics");
+  write_diagnostics(json, program.diagnostics);
+  json.key("names");
+  json.begin_array();
+  for (const std::string& name : program.names) json.text(name);
+  json.end_array();
+  json.key("cost");
+  json.begin_object();
+  json.key("nodes");
+  json.number(static_cast<double>(program.cost.nodes));
+  json.key("elements");
+  json.number(static_cast<double>(program.cost.elements));
+  json.key("multiplyAdds");
+  json.number(static_cast<double>(program.cost.multiply_adds));
+  json.end_object();
+  json.end_object();
+  return std::move(json).take();
+}
+
+template <Element E>
+void write_recorded(const Recorded<E>& recorded) {
+  Answer& out = answer();
+  out.word(recorded.network.structure().family());
+  out.word(recorded.names.size());
+  for (const auto& [name, symbol] : recorded.names) {
+    out.text(name);
+    out.word(symbol.index);
+  }
+  out.word(recorded.target.index);
+  out.word(recorded.adjoints.size());
+  for (const Adjoints& adjoints : recorded.adjoints) write_adjoints(adjoints);
+  out.word(recorded.feeds.size());
+  for (const auto& [input, payload] : recorded.feeds) {
+    out.word(input.index);
+    out.tensor(payload);
+  }
+  out.word(recorded.show.size());
+  for (const Shown& shown : recorded.show) {
+    out.text(shown.label);
+    out.word(shown.symbol.index);
+    out.word(shown.gradient ? 1 : 0);
+  }
+  out.word(recorded.dividers.size());
+  for (const Divider& divider : recorded.dividers) {
+    out.word(divider.before);
+    out.text(divider.label);
+  }
+  out.word(recorded.spans.size());
+  for (const Span& span : recorded.spans) {
+    for (std::uint32_t word : {span.start, span.length, span.line, span.column}) out.word(word);
+  }
+}
+
+template <Element E>
+language::Slot<E> read_slot(const Tape<E>& tape) {
+  switch (scratch().word()) {
+    case 0:
+      return tape.structure().symbol(scratch().word());
+    case 1:
+      return scratch().number();
+    default:
+      return scratch().tensor<E>();
+  }
+}
+
+}  // namespace
+}  // namespace topos::bind
+
+using namespace topos;
+using namespace topos::bind;
+
+extern "C" EMSCRIPTEN_KEEPALIVE std::int32_t language_parse() {
+  return guarded([] {
+    answer().text(json_of(program_of(read_request())));
+    return 0;
+  });
+}
+
+/// Answers the handle of the network; the number of its element, then what `Recorded` holds.
+extern "C" EMSCRIPTEN_KEEPALIVE std::int32_t language_record() {
+  return guarded([] {
+    language::AnyRecorded any = language::record(program_of(read_request()));
+    answer().word(any.index());
+    return std::visit(
+        []<Element E>(Recorded<E>& recorded) {
+          write_recorded(recorded);
+          return table().add(Of<Network>(std::move(recorded.network)));
+        },
+        any);
+  });
+}
+
+extern "C" EMSCRIPTEN_KEEPALIVE std::int32_t language_spell() {
+  return guarded([] {
+    const Program& program = program_of(read_request());
+    answer().text(language::spell(program, language::Spelling::TypeScript));
+    return 0;
+  });
+}
+
+/// Answers whether the text is wrong: its diagnostics as JSON, else the names that it gave, each
+/// with its position and shape.
+extern "C" EMSCRIPTEN_KEEPALIVE std::int32_t tape_append(std::uint32_t handle) {
+  return guarded([=] {
+    const std::string source = scratch().text();
+    return std::visit(
+        [&]<Element E>(Tape<E>& tape) {
+          std::vector<language::Slot<E>> slots(scratch().word(), 0.0);
+          for (language::Slot<E>& slot : slots) slot = read_slot(tape);
+          const language::Appended appended = language::append<E>(tape, source, slots);
+          if (!appended.diagnostics.empty()) {
+            Json json;
+            write_diagnostics(json, appended.diagnostics);
+            answer().text(std::move(json).take());
+            return 1;
+          }
+          answer().word(appended.names.size());
+          for (const auto& [name, symbol] : appended.names) {
+            answer().text(name);
+            answer().word(symbol.index);
+            answer().shape(tape.structure().node(symbol.index).shape);
+          }
+          return 0;
+        },
+        table().at<Of<Tape>>(handle));
+  });
+}

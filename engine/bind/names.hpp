@@ -1,0 +1,13 @@
+#pragma once
+
+#include "bind/guard.hpp"
+#include "record/adjoints.hpp"
+
+namespace topos::bind {
+
+/// Family, target, then pairs, as positions; all names of an answer are of one family.
+void write_adjoints(const Adjoints& adjoints);
+/// The same with a family for each name, since JavaScript may send whatever names it has.
+Adjoints read_adjoints();
+
+}  // namespace topos::bind

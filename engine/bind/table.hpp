@@ -1,0 +1,66 @@
+#pragma once
+
+#include <cstdint>
+#include <utility>
+#include <variant>
+#include <vector>
+
+#include "run/run.hpp"
+#include "record/tape.hpp"
+
+namespace topos::bind {
+
+/// One kind of object over each element. A further element is one more entry here and in
+/// `with_element`.
+template <template <Element> class Owner>
+using Of = std::variant<Owner<f64>, Owner<f32>>;
+
+/// Calls `body.template operator()<E>()` with the element of that number, JavaScript's order.
+template <class Body>
+auto with_element(std::uint32_t element, const Body& body) {
+  return element == 0 ? body.template operator()<f64>() : body.template operator()<f32>();
+}
+
+/// What a handle may stand for: the owners, the fields that live in runs, and a tensor on loan.
+using Held = std::variant<std::monostate, Of<Tape>, Of<Network>, Of<Parameters>, Of<Run>, Of<Field>,
+                          Of<Tensor>>;
+
+/// Everything that JavaScript holds, by handle. A handle is a position; 0 stands for nothing.
+class Table {
+ public:
+  /// `within`: the run that this object lives in and is freed with; 0 for owners.
+  std::uint32_t add(Held held, std::uint32_t within = 0);
+  /// Frees what the handle stands for, and what lives in it.
+  void release(std::uint32_t handle);
+
+  /// Fails: Internal when the handle stands for something else; the library never asks so.
+  template <class Kind>
+  Kind& at(std::uint32_t handle) {
+    Kind* kind = handle < slots_.size() ? std::get_if<Kind>(&slots_[handle].held) : nullptr;
+    if (kind == nullptr) fail(FaultKind::Internal, "handle", "handle of another kind");
+    return *kind;
+  }
+  Held& held(std::uint32_t handle) { return slots_[handle].held; }
+  std::uint32_t owner_of(std::uint32_t handle) const { return slots_[handle].within; }
+
+  /// `visit(held)` for every owner, but not for what lives in a run.
+  template <class Visit>
+  void for_each_owner(const Visit& visit) {
+    for (Slot& slot : slots_) {
+      if (slot.within == 0) visit(slot);
+    }
+  }
+
+  struct Slot {
+    Held held;
+    std::uint32_t within = 0;
+    std::vector<std::uint32_t> inside;
+  };
+  Slot& slot(std::uint32_t handle) { return slots_[handle]; }
+
+ private:
+  std::vector<Slot> slots_ = std::vector<Slot>(1);
+  std::vector<std::uint32_t> free_;
+};
+
+}  // namespace topos::bind

@@ -1,0 +1,173 @@
+// Recording: one export for each call of a tape or a value, each a transaction.
+
+#include "bind/composite.hpp"
+#include "bind/guard.hpp"
+#include "bind/names.hpp"
+#include "bind/rule.hpp"
+#include "differentiate/differentiate.hpp"
+
+namespace topos::bind {
+namespace {
+
+/// Stands for the index of an operand that follows in the scratch area as a payload.
+constexpr std::uint32_t literal_operand = 0xffffffff;
+
+template <Element E>
+Value<E> at(Tape<E>& tape, std::uint32_t index) {
+  return {tape.recording(), index};
+}
+
+/// Calls `body(tape)`; what it appended stays only if it answers. Answers the index of the node
+/// that it answered, and its shape in the answer area.
+template <class Body>
+std::uint32_t recorded(std::uint32_t handle, const Body& body) {
+  return std::visit(
+      [&]<Element E>(Tape<E>& tape) {
+        Transaction<E> transaction(tape.recording());
+        const Value<E> value = body(tape);
+        answer().shape(value.shape());
+        transaction.commit();
+        return value.index();
+      },
+      table().at<Of<Tape>>(handle));
+}
+
+template <Element E>
+Value<E> source(Tape<E>& tape, std::uint32_t kind, Tensor<E> payload) {
+  switch (kind) {
+    case 0:
+      return tape.leaf(std::move(payload));
+    case 1:
+      return tape.parameter(std::move(payload));
+    default:
+      return tape.input(std::move(payload));
+  }
+}
+
+}  // namespace
+}  // namespace topos::bind
+
+using namespace topos;
+using namespace topos::bind;
+
+extern "C" EMSCRIPTEN_KEEPALIVE std::int32_t tape_make(std::uint32_t element) {
+  return guarded([=] {
+    return with_element(element, []<Element E>() { return table().add(Of<Tape>(Tape<E>())); });
+  });
+}
+
+extern "C" EMSCRIPTEN_KEEPALIVE std::int32_t tape_source(std::uint32_t handle, std::uint32_t kind) {
+  return guarded([=] {
+    return recorded(handle, [&]<Element E>(Tape<E>& tape) {
+      return source(tape, kind, scratch().tensor<E>());
+    });
+  });
+}
+
+extern "C" EMSCRIPTEN_KEEPALIVE std::int32_t record1(std::uint32_t handle, std::uint32_t opcode,
+                                  std::uint32_t operand) {
+  return guarded([=] {
+    const Opcode operation = make_opcode(opcode, scratch().list());
+    return recorded(handle, [&]<Element E>(Tape<E>& tape) {
+      const std::array operands{at(tape, operand)};
+      return express<Value<E>>(operation, operands);
+    });
+  });
+}
+
+extern "C" EMSCRIPTEN_KEEPALIVE std::int32_t record2(std::uint32_t handle, std::uint32_t opcode, std::uint32_t left,
+                                  std::uint32_t right) {
+  return guarded([=] {
+    const Opcode operation = make_opcode(opcode, scratch().list());
+    return recorded(handle, [&]<Element E>(Tape<E>& tape) {
+      const Value<E> other =
+          right == literal_operand ? tape.leaf(scratch().tensor<E>()) : at(tape, right);
+      const std::array operands{at(tape, left), other};
+      return express<Value<E>>(operation, operands);
+    });
+  });
+}
+
+extern "C" EMSCRIPTEN_KEEPALIVE std::int32_t record_opcode(std::uint32_t handle, std::uint32_t opcode) {
+  return guarded([=] {
+    const Opcode operation = make_opcode(opcode, scratch().list());
+    const std::vector<std::size_t> indices = scratch().list();
+    return recorded(handle, [&]<Element E>(Tape<E>& tape) {
+      std::vector<Value<E>> operands;
+      for (std::size_t index : indices) {
+        operands.push_back(at(tape, static_cast<std::uint32_t>(index)));
+      }
+      return express<Value<E>>(operation, operands);
+    });
+  });
+}
+
+extern "C" EMSCRIPTEN_KEEPALIVE std::int32_t record_composite(std::uint32_t handle, std::uint32_t composite,
+                                           std::uint32_t operand) {
+  return guarded([=] {
+    return recorded(handle, [&]<Element E>(Tape<E>& tape) {
+      return composites<E>[composite].record(at(tape, operand), scratch());
+    });
+  });
+}
+
+/// The derivative rule of one opcode, recorded: for each operand whether it has a share, and then
+/// its index and shape.
+extern "C" EMSCRIPTEN_KEEPALIVE std::int32_t pull_values(std::uint32_t handle, std::uint32_t opcode) {
+  return guarded([=] {
+    const Opcode operation = make_opcode(opcode, scratch().list());
+    const std::vector<std::size_t> indices = scratch().list();
+    std::visit(
+        [&]<Element E>(Tape<E>& tape) {
+          std::vector<Value<E>> given;
+          for (std::size_t index : indices) {
+            given.push_back(at(tape, static_cast<std::uint32_t>(index)));
+          }
+          Transaction<E> transaction(tape.recording());
+          pull_checked<Value<E>>(operation, given, [](const Value<E>& share) {
+            answer().word(share.index());
+            answer().shape(share.shape());
+          });
+          transaction.commit();
+        },
+        table().at<Of<Tape>>(handle));
+    return 0;
+  });
+}
+
+extern "C" EMSCRIPTEN_KEEPALIVE std::int32_t tape_differentiate(std::uint32_t handle) {
+  return guarded([=] {
+    const Symbol target = scratch().symbol();
+    const std::vector<Symbol> wrt = scratch().symbols();
+    std::visit([&](auto& tape) { write_adjoints(differentiate(tape, target, wrt)); },
+               table().at<Of<Tape>>(handle));
+    return 0;
+  });
+}
+
+/// `planted`: the seed is a payload, recorded as a leaf first.
+extern "C" EMSCRIPTEN_KEEPALIVE std::int32_t tape_vjp(std::uint32_t handle, std::uint32_t planted) {
+  return guarded([=] {
+    const Symbol target = scratch().symbol();
+    const std::vector<Symbol> wrt = scratch().symbols();
+    std::visit(
+        [&]<Element E>(Tape<E>& tape) {
+          Transaction<E> transaction(tape.recording());
+          const Symbol seed = planted != 0 ? tape.leaf(scratch().tensor<E>()).symbol()
+                                           : scratch().symbol();
+          write_adjoints(vjp(tape, target, seed, wrt));
+          transaction.commit();
+        },
+        table().at<Of<Tape>>(handle));
+    return 0;
+  });
+}
+
+extern "C" EMSCRIPTEN_KEEPALIVE std::int32_t tape_seal(std::uint32_t handle) {
+  return guarded([=] {
+    table().held(handle) = std::visit(
+        []<Element E>(Tape<E>& tape) -> Held { return Of<Network>(std::move(tape).seal()); },
+        table().at<Of<Tape>>(handle));
+    return handle;
+  });
+}

@@ -1,0 +1,61 @@
+#include "bind/weight.hpp"
+
+#include <algorithm>
+
+#include "bind/guard.hpp"
+
+namespace topos::bind {
+
+template <Element E>
+void Weight::add(const Tensor<E>& tensor) {
+  own_ += sizeof tensor;
+  if (const auto* dense = tensor.dense_storage()) {
+    shared_.emplace_back(dense->buffer.get(), dense->buffer->size() * sizeof(E));
+  } else if (const auto* selection = tensor.selection_storage()) {
+    shared_.emplace_back(selection->indices.get(), selection->indices->size() * sizeof(std::size_t));
+  }
+}
+
+template <Element E>
+void Weight::add(const std::vector<Tensor<E>>& tensors) {
+  for (const Tensor<E>& tensor : tensors) add(tensor);
+}
+
+template <Element E>
+void Weight::add(const Recording<E>& recording) {
+  const Structure& structure = recording.structure();
+  shared_.emplace_back(&recording, structure.size() * sizeof(Node));
+  for (std::size_t i = 0; i < structure.size(); ++i) {
+    if (const Tensor<E>* payload = recording.payload(i)) add(*payload);
+  }
+}
+
+void Weight::add(Held& held) {
+  if (auto* tape = std::get_if<Of<Tape>>(&held)) {
+    std::visit([&](auto& tape_of) { add(tape_of.recording()); }, *tape);
+  } else if (const auto* network = std::get_if<Of<Network>>(&held)) {
+    std::visit([&](const auto& of) { add(*of.recording()); }, *network);
+  } else if (const auto* parameters = std::get_if<Of<Parameters>>(&held)) {
+    std::visit([&](const auto& of) { add(of.payloads()); }, *parameters);
+  } else if (const auto* run = std::get_if<Of<Run>>(&held)) {
+    std::visit([&](const auto& of) { add(of.field().payloads()); }, *run);
+  } else if (const auto* field = std::get_if<Of<Field>>(&held)) {
+    std::visit([&](const auto& of) { add(of.payloads()); }, *field);
+  }
+}
+
+void Weight::add(Table::Slot& slot) {
+  add(slot.held);
+  for (std::uint32_t inner : slot.inside) add(table().slot(inner));
+}
+
+std::uint64_t Weight::bytes() {
+  std::ranges::sort(shared_);
+  const auto repeated = std::ranges::unique(shared_);
+  shared_.erase(repeated.begin(), repeated.end());
+  std::uint64_t total = own_;
+  for (const auto& [buffer, bytes] : shared_) total += bytes;
+  return total;
+}
+
+}  // namespace topos::bind
