@@ -13,9 +13,19 @@ inline std::string contents(const std::string& path) {
   return {std::istreambuf_iterator<char>(file), {}};
 }
 
-/// Compares with `tests/approved/read/<name>`. A text that differs is left beside the approved one
-/// as `.actual`; with the variable TOPOS_GOLDEN set it becomes the approved one.
-inline void check(const std::string& stem, const std::string& extension, const std::string& text) {
+/// One line for each item of a list of objects, so that a change is a small difference.
+inline std::string in_lines(std::string text) {
+  for (std::size_t at = 0; (at = text.find("},{", at)) != std::string::npos; at += 3) {
+    text.insert(at + 2, "\n");
+  }
+  return text + "\n";
+}
+
+/// Compares with `tests/approved/read/<stem>.json`. A text that differs is left beside the approved
+/// one as `.actual`; with the variable TOPOS_GOLDEN set it becomes the approved one.
+inline void check(const std::string& stem, const std::string& reading) {
+  const std::string extension = ".json";
+  const std::string text = in_lines(reading);
   const std::string path = std::string(TOPOS_TESTS) + "/approved/read/" + stem;
   if (std::getenv("TOPOS_GOLDEN") != nullptr) {
     std::ofstream(path + extension, std::ios::binary) << text;
