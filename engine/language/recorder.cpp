@@ -109,8 +109,8 @@ bool Recorder::bind(const Statement& statement, const Meaning& meaning) {
   }
   if (answers.size() != names.size()) {
     return refuse(names.front(), names.back(),
-                  join(counted_noun(names.size(), "name"), " before `=` need as many answers, got ",
-                       answers.size()));
+                  join(counted_noun(names.size(), "name"), " before `=` need ",
+                       counted_noun(names.size(), "answer"), ", got ", answers.size()));
   }
   for (std::size_t i = 0; i < names.size(); ++i) {
     const std::uint32_t word = syntax_.tokens[names[i]].word;
@@ -181,6 +181,7 @@ bool Recorder::feed(const Statement& statement) {
   blame_last_ = payload.last;
   if (!permit_payload(made, payload.first, payload.last)) return false;
   std::visit([&](auto& writer) { writer.feed(meaning.index, made); }, writer_);
+  cost_.elements += structure().node(meaning.index).shape.volume();
   return true;
 }
 

@@ -131,8 +131,9 @@ Speller::Piece Speller::binary(const Term& term, const TermNote& note) {
 
 Speller::Piece Speller::call(const Term& term, const TermNote& note) {
   const Call& made = syntax_.calls[term.item];
-  std::vector<Piece> operands(std::make_move_iterator(stack_.end() - static_cast<std::ptrdiff_t>(made.values)),
-                              std::make_move_iterator(stack_.end()));
+  std::vector<Piece> operands(
+      std::make_move_iterator(stack_.end() - static_cast<std::ptrdiff_t>(made.values)),
+      std::make_move_iterator(stack_.end()));
   stack_.resize(stack_.size() - made.values);
   if (made.signature == nullptr) {
     const std::string& layer = names_[syntax_.tokens[term.token].word].text;

@@ -64,10 +64,10 @@ Tensor<E> Writer<E>::tensor(const Recipe& recipe) const {
   const bool drawn = recipe.kind == PayloadKind::Drawn || recipe.kind == PayloadKind::Counter;
   const Shape shape{std::span(recipe.extents)};
   if (payloads_ == Payloads::Left) {
-    if (drawn) {  // whatever the draw refuses, it refuses for a single number of that rank
-      const std::vector<std::size_t> ones(shape.rank(), 1);
-      Initializer<E>(recipe.draw, recipe.seed, 1)(Shape(std::span(ones)));
-    }
+    // A draw is not made, but what it would refuse without drawing is refused.
+    const bool refuses =
+        drawn && recipe.draw == Draw::Xavier && shape.rank() != 1 && shape.rank() != 2;
+    if (refuses) Initializer<E>(recipe.draw, recipe.seed, 1)(shape);
     return Tensor<E>::counted(shape, 0);
   }
   switch (recipe.kind) {

@@ -1,0 +1,50 @@
+#include "engine/language/programs.hpp"
+
+using namespace programs;
+
+namespace {
+
+std::string spelled(std::string_view source) {
+  return spell(checked(source), Spelling::TypeScript);
+}
+
+}  // namespace
+
+TEST_CASE("the programs of the differentiation page are spelled in TypeScript") {
+  std::string text;
+  for (std::string_view source :
+       {engine_scan, recorded_rules, same_bits, jacobian_row, hessian_product, backward_curve}) {
+    text += spelled(source) + "----\n";
+  }
+
+  approve("typescript", text);
+}
+
+TEST_CASE("corners of the language are spelled in TypeScript") {
+  std::string text;
+  for (std::string_view source : {
+           // A left operand that is spread is bound first, so that the order stays.
+           "v = input [2]\ny = v + 2 * tanh(v) + v * 2\n",
+           "w = parameter 1\ny = 1 - w / 2\nz = -2.0\n",
+           // Names that JavaScript keeps, names given twice, names that look like temporaries.
+           "new = leaf 1\ntape = new + 1\nt1 = 2 * leaf [2]\nx_2 = leaf 1\nx = leaf 1\nx = x + "
+           "x\nx = x * x_2\n",
+           "a = leaf 1\nnet = linear(of [[1]], of [0])\nloss = a * sum(net(input [1, 1]))\n"
+           "g = d(loss, a, net)\nh, k = d(loss, a, net)\nz = g.1.bias + k.bias + net.bias\n"
+           "m = d(loss, net.weights)\nq = d(loss, g)\nr = d(a * a, k)\n",
+           "net = linear(2, 3, xavier(12345678901234567890))\ny = net(input [1, 2])\n",
+           "tape f32\nw = leaf 1.00000005960464477540\nu = leaf of [[inf, -nan], [007, .5]]\n"
+           "s = leaf of selection([1], 2) \nc = input of counted(3) [2]\nf = leaf of 0.1 [2]\n",
+           "w = parameter [2]\nfeed w [2]\n",
+           "w = parameter 1\ny = w * w\nreopen\nz = y + w\nroot z\n",
+           "x = input [2, 3]\ny = mean_along(broadcast_along(transpose(x), axis=0, extent=4), 1)\n"
+           "z = maximum(sum(y), 0) + step(1, sum(y))\nu = broadcast_along_like(y, 1, y @ y)\n",
+       }) {
+    const Program program = parse(source);
+    text += program.diagnostics.empty() ? spell(program, Spelling::TypeScript)
+                                        : diagnostics_text(program.diagnostics);
+    text += "----\n";
+  }
+
+  approve("typescript-corners", text);
+}
