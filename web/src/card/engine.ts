@@ -1,5 +1,6 @@
 import type { Topos } from "../library/index.ts";
-import type { CardRun, RunOptions } from "./run.ts";
+import type { RunOptions } from "./run.ts";
+import type { CardRun } from "./run-result.ts";
 
 /** The engine as cards use it. */
 export interface CardEngine {

@@ -1,4 +1,5 @@
 import type { SpecLine } from "../library/index.ts";
+import { type Cell, orderLayers, straightenLayers } from "./cells.ts";
 
 /** A node or a bend of an edge, with the middle of its box. */
 export interface Placed {
@@ -27,17 +28,6 @@ export interface LayeredOptions {
   readonly boxGap: number;
 }
 
-/** A cell of a layer: a node, or the bend of a value on its way to a deeper reader. */
-interface Cell {
-  readonly node: number;
-  readonly layer: number;
-  readonly bend: boolean;
-  readonly width: number;
-  readonly above: Cell[];
-  readonly below: Cell[];
-  x: number;
-}
-
 /**
  * Nodes in layers, operands always above their readers. A value that is read far below runs through one chain of
  * bends, shared by all its readers. Layers are ordered by the means of their neighbours and then pulled straight.
@@ -45,8 +35,8 @@ interface Cell {
 export function layeredLayout(lines: readonly SpecLine[], options: LayeredOptions): LayeredLayout {
   const depth = depths(lines);
   const { layers, cells, chains } = cellsOf(lines, depth, options);
-  order(layers);
-  straighten(layers, options.boxGap);
+  orderLayers(layers);
+  straightenLayers(layers, options.boxGap);
 
   const all = layers.flat();
   const left = all.reduce(
@@ -149,117 +139,4 @@ function cellsOf(
 function join(upper: Cell, lower: Cell): void {
   upper.below.push(lower);
   lower.above.push(upper);
-}
-
-const orderSweeps = 12;
-const straightSweeps = 40;
-
-function order(layers: Cell[][]): void {
-  const spread = (): void => {
-    for (const layer of layers) {
-      for (const [position, cell] of layer.entries()) cell.x = position - (layer.length - 1) / 2;
-    }
-  };
-  spread();
-  let best = layers.map((layer) => [...layer]);
-  let fewest = crossings(layers);
-  for (let sweep = 0; sweep < orderSweeps; sweep += 1) {
-    const down = sweep % 2 === 0;
-    for (const layer of down ? layers : [...layers].reverse()) {
-      sortByMeans(layer, down ? "above" : "below");
-      for (const [position, cell] of layer.entries()) cell.x = position - (layer.length - 1) / 2;
-    }
-    const count = crossings(layers);
-    if (count < fewest) {
-      fewest = count;
-      best = layers.map((layer) => [...layer]);
-    }
-  }
-  for (const [position, layer] of best.entries()) layers[position] = layer;
-}
-
-function sortByMeans(layer: Cell[], side: "above" | "below"): void {
-  const means = new Map(layer.map((cell) => [cell, mean(cell[side].map(({ x }) => x)) ?? cell.x]));
-  layer.sort((one, other) => (means.get(one) ?? 0) - (means.get(other) ?? 0));
-}
-
-function crossings(layers: readonly Cell[][]): number {
-  let count = 0;
-  for (const layer of layers) {
-    const edges = layer.flatMap((cell) => cell.below.map((lower) => [cell.x, lower.x] as const));
-    for (const [position, [top, bottom]] of edges.entries()) {
-      for (const [otherTop, otherBottom] of edges.slice(position + 1)) {
-        if ((top - otherTop) * (bottom - otherBottom) < 0) count += 1;
-      }
-    }
-  }
-  return count;
-}
-
-function straighten(layers: readonly Cell[][], gap: number): void {
-  for (const layer of layers)
-    settle(
-      layer,
-      layer.map(() => 0),
-      gap,
-    );
-  for (let sweep = 0; sweep < straightSweeps; sweep += 1) {
-    const down = sweep % 2 === 0;
-    for (const layer of down ? layers : [...layers].reverse()) {
-      const wanted = layer.map((cell) => {
-        const both = [...cell.above, ...cell.below];
-        const near = down ? cell.above : cell.below;
-        const pulling = cell.bend || sweep > straightSweeps - 8 || near.length === 0 ? both : near;
-        return mean(pulling.map(({ x }) => x)) ?? cell.x;
-      });
-      settle(layer, wanted, gap);
-    }
-  }
-}
-
-/**
- * The places nearest to the wanted ones, in least squares, at which the cells keep their order and distance: pool
- * adjacent violators. Bends weigh more, so that long edges run straight.
- */
-function settle(layer: readonly Cell[], wanted: readonly number[], gap: number): void {
-  const offsets: number[] = [];
-  let offset = 0;
-  for (const [position, cell] of layer.entries()) {
-    const before = layer[position - 1];
-    if (before !== undefined)
-      offset += (before.width + cell.width) / 2 + (before.bend && cell.bend ? gap / 2 : gap);
-    offsets.push(offset);
-  }
-  const pools: { place: number; weight: number; count: number }[] = [];
-  for (const [position, cell] of layer.entries()) {
-    let pool = {
-      place: (wanted[position] ?? 0) - (offsets[position] ?? 0),
-      weight: cell.bend ? 4 : 1,
-      count: 1,
-    };
-    for (
-      let last = pools.at(-1);
-      last !== undefined && last.place > pool.place;
-      last = pools.at(-1)
-    ) {
-      pools.pop();
-      const weight = last.weight + pool.weight;
-      const place = (last.place * last.weight + pool.place * pool.weight) / weight;
-      pool = { place, weight, count: last.count + pool.count };
-    }
-    pools.push(pool);
-  }
-  let position = 0;
-  for (const pool of pools) {
-    for (let within = 0; within < pool.count; within += 1, position += 1) {
-      const cell = layer[position];
-      if (cell !== undefined) cell.x = pool.place + (offsets[position] ?? 0);
-    }
-  }
-}
-
-function mean(values: readonly number[]): number | undefined {
-  return values.length === 0
-    ? undefined
-    : values.reduce((sum, value) => sum + value, 0) / values.length;
 }

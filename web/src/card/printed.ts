@@ -1,5 +1,5 @@
-import type { ViewName } from "./content.ts";
-import { viewNames } from "./views.ts";
+import type { Content, ViewName } from "./content.ts";
+import { printedText, viewNames } from "./views.ts";
 
 /** The program that stands in a card's markup, without the newlines around it. */
 export function programIn(card: Element): string {
@@ -15,4 +15,9 @@ export function printedIn(card: Element): ReadonlyMap<ViewName, string> {
     if (text !== undefined && text !== null) printed.set(view, text);
   }
   return printed;
+}
+
+/** Whether these readings print as the page does, in every view that it prints. */
+export function equalsPrinted(printed: ReadonlyMap<ViewName, string>, content: Content): boolean {
+  return [...printed].every(([view, text]) => printedText(view, content) === text);
 }

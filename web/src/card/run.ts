@@ -12,26 +12,17 @@ import { readTogether } from "../library/read-together.ts";
 import type { Content, Readings, Texts, ViewName } from "./content.ts";
 import { diagnosticsOf, isTrap } from "./diagnostics.ts";
 import { frameBudget } from "./frame-budget.ts";
+import type { CardRun } from "./run-result.ts";
 import { readingsOf } from "./views.ts";
 
 export type { CardResult } from "../library/index.ts";
+export type { CardRun } from "./run-result.ts";
 
 export interface RunOptions {
   readonly program: string;
   readonly views: readonly CardView[];
   /** Whether to run whatever the cost; else a program above {@link frameBudget} waits. */
   readonly whole?: boolean;
-}
-
-/** A run as the element keeps it: the answer, and all that the drawings need. */
-export interface CardRun {
-  readonly result: CardResult;
-  /** Nothing where the program failed or waits. */
-  readonly content: Content | undefined;
-  readonly cost: Program["cost"];
-  readonly milliseconds: number;
-  /** The engine trapped, and this instance of it answers no more. */
-  readonly isLost: boolean;
 }
 
 /** Runs a card's program once and reads all its views. Nothing that it made lives on. */

@@ -4,7 +4,9 @@ import { dragNumbers } from "./drag.ts";
 import type { ProgramEditor, Stretch } from "./editor.ts";
 import { stepNumber } from "./number-step.ts";
 import { programTree } from "./program.ts";
+import { offsetAtPoint, paintText } from "./program-text.ts";
 import { programTokens } from "./program-tokens.ts";
+import { openSteppers } from "./steppers.ts";
 
 export interface SourceOptions {
   readonly area: HTMLElement;
@@ -201,40 +203,7 @@ export class ProgramSource {
 
   #tap(start: number, event: PointerEvent): void {
     if (event.pointerType === "mouse") void this.#edit(this.#offsetAt(event) ?? start);
-    else this.#openSteppers(start, event);
-  }
-
-  /** Two buttons beside a number, for fingers. They go away when anything else is touched. */
-  #openSteppers(start: number, event: PointerEvent): void {
-    const { area } = this.#options;
-    const owner = area.ownerDocument;
-    for (const old of area.querySelectorAll(".number-steppers")) old.remove();
-    const group = owner.createElement("div");
-    group.className = "number-steppers";
-    group.setAttribute("role", "group");
-    group.setAttribute("aria-label", "step the number");
-    for (const [sign, label, steps] of [
-      ["−", "one step down", -1],
-      ["+", "one step up", 1],
-    ] as const) {
-      const button = owner.createElement("button");
-      button.type = "button";
-      button.className = "button";
-      button.textContent = sign;
-      button.setAttribute("aria-label", label);
-      button.addEventListener("click", () => this.#stepAt(start, steps));
-      group.append(button);
-    }
-    const box = area.getBoundingClientRect();
-    group.style.insetInlineStart = `${Math.max(4, Math.min(event.clientX - box.left - 48, box.width - 110))}px`;
-    group.style.insetBlockStart = `${event.clientY - box.top + 18}px`;
-    area.append(group);
-    const close = (other: Event): void => {
-      if (other.composedPath().includes(group)) return;
-      group.remove();
-      owner.removeEventListener("pointerdown", close, true);
-    };
-    owner.addEventListener("pointerdown", close, true);
+    else openSteppers(this.#options.area, event, (steps) => this.#stepAt(start, steps));
   }
 
   #stepAt(start: number, steps: number): void {
@@ -255,79 +224,4 @@ export class ProgramSource {
 
 function stretchOf(span: Span): Stretch {
   return { start: span.start, end: span.start + span.length };
-}
-
-/** The offset in the text of `pre` of the letter under a point. */
-function offsetAtPoint(pre: HTMLElement, x: number, y: number): number | undefined {
-  const owner = pre.ownerDocument;
-  const caret = caretAt(owner, x, y);
-  if (caret === undefined || !pre.contains(caret.node)) return undefined;
-  const before = owner.createRange();
-  before.setStart(pre, 0);
-  before.setEnd(caret.node, caret.offset);
-  return before.toString().length;
-}
-
-function caretAt(
-  owner: Document,
-  x: number,
-  y: number,
-): { readonly node: Node; readonly offset: number } | undefined {
-  if (typeof owner.caretPositionFromPoint === "function") {
-    const position = owner.caretPositionFromPoint(x, y);
-    return position === null ? undefined : { node: position.offsetNode, offset: position.offset };
-  }
-  const range = owner.caretRangeFromPoint(x, y);
-  return range === null ? undefined : { node: range.startContainer, offset: range.startOffset };
-}
-
-const painted = new WeakMap<
-  HTMLElement,
-  { readonly faults: readonly Range[]; readonly chosen: readonly Range[] }
->();
-
-/** Marks stretches of the printed program without touching its elements, where the browser can. */
-function paintText(
-  pre: HTMLElement,
-  faults: readonly Stretch[],
-  chosen: Stretch | undefined,
-): void {
-  if (typeof Highlight === "undefined" || CSS.highlights === undefined) return;
-  const old = painted.get(pre);
-  const next = {
-    faults: faults.flatMap((stretch) => rangeOf(pre, stretch)),
-    chosen: chosen === undefined ? [] : rangeOf(pre, chosen),
-  };
-  replaceRanges("topos-fault", old?.faults ?? [], next.faults);
-  replaceRanges("topos-chosen", old?.chosen ?? [], next.chosen);
-  painted.set(pre, next);
-}
-
-function replaceRanges(name: string, old: readonly Range[], next: readonly Range[]): void {
-  const highlight = CSS.highlights.get(name) ?? new Highlight();
-  for (const range of old) highlight.delete(range);
-  for (const range of next) highlight.add(range);
-  CSS.highlights.set(name, highlight);
-}
-
-/** The range between two offsets of the text of `pre`; none where the text is shorter. */
-function rangeOf(pre: HTMLElement, { start, end }: Stretch): readonly Range[] {
-  const owner = pre.ownerDocument;
-  const texts = owner.createTreeWalker(pre, 4);
-  const range = owner.createRange();
-  let offset = 0;
-  let isOpen = false;
-  for (let text = texts.nextNode(); text !== null; text = texts.nextNode()) {
-    const length = text.nodeValue?.length ?? 0;
-    if (!isOpen && start < offset + length) {
-      range.setStart(text, start - offset);
-      isOpen = true;
-    }
-    if (isOpen && end <= offset + length) {
-      range.setEnd(text, Math.max(end - offset, 0));
-      return [range];
-    }
-    offset += length;
-  }
-  return [];
 }

@@ -98,7 +98,8 @@ export function walkSteps(key: string, at: number, count: number): number | unde
 }
 
 /** The node that a place in the program stands for: the shortest span around it, a named node before others. */
-export function nodeAt(lines: readonly SpecLine[], offset: number): number | undefined {
+export function nodeAt(lines: readonly SpecLine[], offset: number | undefined): number | undefined {
+  if (offset === undefined) return undefined;
   let best: SpecLine | undefined;
   for (const line of lines) {
     const { span } = line;

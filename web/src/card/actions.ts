@@ -1,0 +1,58 @@
+import { walkSteps, walkTabs } from "./walk.ts";
+
+/** What the buttons, tabs and keys of a card do. */
+export interface Actions {
+  /** One for each word of `data-action`. */
+  readonly press: { readonly [action: string]: () => void };
+  readonly openView: (name: string) => void;
+  readonly goTo: (step: number) => void;
+  readonly steps: () => { readonly at: number; readonly count: number };
+  /** The pointer is on a number that can be dragged, or no longer. */
+  readonly overNumber: (isOver: boolean) => void;
+}
+
+/** Listens once on the card, so that redrawn views need no listeners of their own. */
+export function listen(card: HTMLElement, actions: Actions): void {
+  card.addEventListener("click", ({ target }) => {
+    const button = target instanceof Element ? target.closest("[data-action], [data-tab]") : null;
+    if (button === null || button.getAttribute("aria-disabled") === "true") return;
+    const tab = button.getAttribute("data-tab");
+    if (tab !== null) actions.openView(tab);
+    const action = button.getAttribute("data-action") ?? "";
+    if (Object.hasOwn(actions.press, action)) actions.press[action]?.();
+  });
+  card.addEventListener("input", ({ target }) => {
+    if (target instanceof HTMLInputElement && target.dataset["action"] === "scan-slide") {
+      actions.goTo(Number(target.value));
+    }
+  });
+  card.addEventListener("keydown", (event) => {
+    const { target } = event;
+    if (!(target instanceof HTMLElement)) return;
+    if (target.dataset["tab"] !== undefined) keyOnTab(card, event, target);
+    else if (target.closest(".scan-controls") !== null && target.localName === "button") {
+      const { at, count } = actions.steps();
+      const step = walkSteps(event.key, at, count);
+      if (step === undefined) return;
+      event.preventDefault();
+      actions.goTo(step);
+    }
+  });
+  card.addEventListener("pointerover", (event) => {
+    if (event.pointerType !== "mouse") return;
+    const [target] = event.composedPath();
+    actions.overNumber(
+      target instanceof Element &&
+        target.closest(".token-number[data-at], .cm-line .token-number") !== null,
+    );
+  });
+}
+
+function keyOnTab(card: HTMLElement, event: KeyboardEvent, tab: HTMLElement): void {
+  const tabs = [...card.querySelectorAll<HTMLElement>("[data-tab]")];
+  const next = walkTabs(event.key, tabs.indexOf(tab), tabs.length);
+  if (next === undefined) return;
+  event.preventDefault();
+  tabs[next]?.focus();
+  tabs[next]?.click();
+}

@@ -1,0 +1,52 @@
+import { parseHash, type SharedState, shareHash } from "./share.ts";
+
+/** A program as it leaves the card, with the version of its language. */
+export function versioned(program: string): string {
+  return /^\s*topos\s/u.test(program) ? program : `topos 1\n${program}`;
+}
+
+/** Says in a note whether a text was copied. */
+type Say = (note: string) => void;
+
+export function copyProgram(program: string, say: Say): void {
+  void copy(versioned(program), "Copied the program.", say);
+}
+
+export function copyCode(code: string, say: Say): void {
+  void copy(code, "Copied the code.", say);
+}
+
+/** Puts the card's state into the page's address and copies that. */
+export function copyLink(card: Element, program: string, view: string | undefined, say: Say): void {
+  const hash = shareHash({ card: keyOf(card), program, ...(view === undefined ? {} : { view }) });
+  if (hash === undefined) {
+    say("This program is too long for a link; copy it instead.");
+    return;
+  }
+  history.replaceState(history.state, "", hash);
+  void copy(location.href, "Copied a link to this state.", say);
+}
+
+async function copy(text: string, said: string, say: Say): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(text);
+    say(said);
+  } catch {
+    say("The browser did not let the text be copied.");
+  }
+}
+
+/** What an address says to this card. The first card of a page speaks for an address that cannot be read. */
+export function restoredFrom(hash: string, card: Element): SharedState | "malformed" | undefined {
+  const shared = parseHash(hash);
+  if (shared.kind === "malformed")
+    return document.querySelector("topos-card") === card ? "malformed" : undefined;
+  return shared.kind === "state" && shared.state.card === keyOf(card) ? shared.state : undefined;
+}
+
+/** What a link calls a card: its id, or its place in the page. */
+function keyOf(card: Element): string {
+  return card.id === ""
+    ? String([...document.querySelectorAll("topos-card")].indexOf(card))
+    : card.id;
+}

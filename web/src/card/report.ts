@@ -1,0 +1,106 @@
+import type { CardResult } from "../library/index.ts";
+import type { Content } from "./content.ts";
+import { renderChildren } from "./dom.ts";
+import { errorsTree, facts } from "./frame.ts";
+import type { CardRun } from "./run-result.ts";
+
+/** What the report has to know about the card besides a run. */
+export interface Standing {
+  readonly content: Content | undefined;
+  readonly version: string;
+  /** Whether the program is the page's own. */
+  readonly isOriginal: boolean;
+  /** Whether the build printed readings for it. */
+  readonly isPrinted: boolean;
+  readonly showsError: boolean;
+}
+
+const noteMilliseconds = 4000;
+
+/** What a card says about itself: the status word, its size, its faults, and a note beside the tools. */
+export class Report {
+  readonly #card: HTMLElement;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #changes = "";
+
+  constructor(card: HTMLElement) {
+    this.#card = card;
+  }
+
+  show(run: CardRun, standing: Standing): void {
+    const { result, cost } = run;
+    this.#status(run, standing);
+    const size = this.#card.querySelector(".card-facts");
+    if (size !== null) renderChildren(size, [facts(result.element, standing.content)]);
+    const errors = this.#card.querySelector(".card-errors");
+    if (errors !== null) renderChildren(errors, errorsTree(result.errors).children);
+    if (result.state === "waiting") this.#offerRun(cost.multiplyAdds);
+    else this.#card.querySelector("[data-action='run']")?.remove();
+  }
+
+  /** What the reader changed, and which tools that makes useful. */
+  tools(changes: string, canUndo: boolean): void {
+    this.#changes = changes;
+    const reset = this.#card.querySelector<HTMLButtonElement>("[data-action='reset']");
+    const undo = this.#card.querySelector<HTMLButtonElement>("[data-action='undo']");
+    if (reset !== null) reset.disabled = changes === "";
+    if (undo !== null) undo.disabled = !canUndo;
+    if (this.#timer === undefined) this.#say(changes);
+  }
+
+  /** Says something for a moment. */
+  note(text: string): void {
+    clearTimeout(this.#timer);
+    this.#say(text);
+    this.#timer = setTimeout(() => {
+      this.#timer = undefined;
+      this.#say(this.#changes);
+    }, noteMilliseconds);
+  }
+
+  /** Says what can be done with what is pointed at, unless there is something to note. */
+  hint(text: string | undefined): void {
+    if (this.#timer === undefined) this.#say(text ?? this.#changes);
+  }
+
+  #say(text: string): void {
+    const note = this.#card.querySelector(".card-note");
+    if (note !== null && note.textContent !== text) note.textContent = text;
+  }
+
+  #status({ result, milliseconds }: CardRun, standing: Standing): void {
+    const status = this.#card.querySelector<HTMLElement>(".card-status");
+    if (status === null) return;
+    const word = statusWord(result, standing);
+    status.dataset["state"] = word;
+    if (status.textContent !== word) status.textContent = word;
+    const equals = result.equalsPrinted && standing.isPrinted ? ", equals the printed page" : "";
+    status.title = `topos ${standing.version}, ${result.element}, ${milliseconds.toFixed(1)} ms${equals}`;
+  }
+
+  /** Above one frame of work the reader decides. */
+  #offerRun(multiplyAdds: number): void {
+    const tools = this.#card.querySelector(".card-tools");
+    if (tools === null || tools.querySelector("[data-action='run']") !== null) return;
+    const button = this.#card.ownerDocument.createElement("button");
+    button.type = "button";
+    button.className = "button card-run";
+    button.dataset["action"] = "run";
+    button.textContent = `Run ${multiplyAdds.toLocaleString("en")} multiply-adds`;
+    tools.prepend(button);
+  }
+}
+
+function statusWord(result: CardResult, { isOriginal, isPrinted, showsError }: Standing): string {
+  switch (result.state) {
+    case "waiting":
+      return "waiting";
+    case "error":
+      return showsError && isOriginal ? "live" : "error";
+    case "ready":
+      if (!isOriginal) return "edited";
+      return !isPrinted || result.equalsPrinted ? "live" : "differs";
+    default:
+      return result.state satisfies never;
+  }
+}

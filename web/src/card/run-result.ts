@@ -1,0 +1,36 @@
+import type { CardResult, Diagnostic, Program } from "../library/index.ts";
+import type { Content } from "./content.ts";
+
+/** A run as the element keeps it: the answer, and all that the drawings need. */
+export interface CardRun {
+  readonly result: CardResult;
+  /** Nothing where the program failed or waits. */
+  readonly content: Content | undefined;
+  readonly cost: Program["cost"];
+  readonly milliseconds: number;
+  /** The engine trapped, and this instance of it answers no more. */
+  readonly isLost: boolean;
+}
+
+/** What stands for a run where there was no engine to make one. */
+export function failedRun(program: string, errors: readonly Diagnostic[]): CardRun {
+  return {
+    result: { state: "error", program, element: "f64", views: {}, errors, equalsPrinted: false },
+    content: undefined,
+    cost: { nodes: 0, elements: 0, multiplyAdds: 0 },
+    milliseconds: 0,
+    isLost: false,
+  };
+}
+
+/** What is drawn after a run: its readings, and after a fault those of the last good run in place of missing ones. */
+export function mergedContent(
+  last: Content | undefined,
+  { result, content }: CardRun,
+): Content | undefined {
+  if (content === undefined || last === undefined || result.state === "ready") return content;
+  return {
+    readings: { ...last.readings, ...content.readings },
+    texts: { ...last.texts, ...content.texts },
+  };
+}

@@ -1,0 +1,129 @@
+import type { CardReadings, SpecLine } from "../library/index.ts";
+import type { Content, ViewName } from "./content.ts";
+import { renderChildren } from "./dom.ts";
+import { markNodes, prepareWalks } from "./marks.ts";
+import { renderView } from "./views.ts";
+
+export interface StageOptions {
+  readonly card: HTMLElement;
+  readonly views: () => readonly ViewName[];
+}
+
+/** Views that are not looked at follow an edit after so long a rest. */
+const restMilliseconds = 120;
+
+/** The views of a card: which one is open, what they show, and which node is marked in all of them. */
+export class Stage {
+  readonly #options: StageOptions;
+  #content: Content | undefined;
+  #chosen: number | undefined;
+  #step: number | undefined;
+  readonly #stale: Set<ViewName> = new Set();
+  #rest: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(options: StageOptions) {
+    this.#options = options;
+  }
+
+  get content(): Content | undefined {
+    return this.#content;
+  }
+
+  get lines(): readonly SpecLine[] {
+    return this.#content?.readings.spec?.lines ?? [];
+  }
+
+  get open(): ViewName | undefined {
+    const open = this.#area?.querySelector(".card-view[data-open]")?.getAttribute("data-view");
+    return this.#options.views().find((view) => view === open);
+  }
+
+  get scan(): CardReadings["scan"] | undefined {
+    return this.#content?.readings.scan;
+  }
+
+  /** Steps of the reverse scan that are shown as done. */
+  get step(): number {
+    return this.#step ?? this.scan?.steps.length ?? 0;
+  }
+
+  get #area(): HTMLElement | null {
+    return this.#options.card.querySelector<HTMLElement>(".card-views");
+  }
+
+  /** Shows new readings: the open view at once, the others after a rest. What the page has printed stays untouched. */
+  show(content: Content, isPrinted: boolean): void {
+    this.#content = content;
+    this.#step = undefined;
+    this.#stale.clear();
+    if (!isPrinted) for (const view of this.#options.views()) this.#stale.add(view);
+    const { open } = this;
+    if (open !== undefined) this.#draw(open);
+    clearTimeout(this.#rest);
+    if (this.#stale.size > 0) this.#rest = setTimeout(() => this.#drawStale(), restMilliseconds);
+    this.#prepare();
+  }
+
+  /** Opens a view and puts its tab forward. */
+  openView(name: string): void {
+    const { card, views } = this.#options;
+    const area = this.#area;
+    const view = views().find((one) => one === name);
+    if (area === null || view === undefined) return;
+    area.setAttribute("data-chosen", "");
+    for (const section of area.querySelectorAll(".card-view")) {
+      section.toggleAttribute("data-open", section.getAttribute("data-view") === view);
+      if (views().length > 1) section.setAttribute("role", "tabpanel");
+    }
+    for (const tab of card.querySelectorAll("[data-tab]")) {
+      const isOpen = tab.getAttribute("data-tab") === view;
+      tab.setAttribute("aria-selected", String(isOpen));
+      tab.setAttribute("tabindex", isOpen ? "0" : "-1");
+    }
+    if (!this.#stale.has(view)) return;
+    this.#draw(view);
+    this.#prepare();
+  }
+
+  /** Shows the scan after so many steps, and answers the node whose rule was applied last. */
+  goTo(step: number): number | undefined {
+    const { scan } = this;
+    if (scan === undefined) return undefined;
+    this.#step = Math.max(0, Math.min(scan.steps.length, step));
+    this.#stale.add("scan");
+    this.#draw("scan");
+    this.#prepare();
+    return scan.steps[this.#step - 1]?.index ?? scan.target;
+  }
+
+  mark(chosen: number | undefined): void {
+    this.#chosen = chosen;
+    if (this.#area !== null) markNodes(this.#area, this.lines, chosen);
+  }
+
+  /** Dims the last good readings, or says that there are none, where the program could not be read. */
+  setState(state: "good" | "stale"): void {
+    if (state === "good") this.#area?.removeAttribute("data-state");
+    else this.#area?.setAttribute("data-state", state);
+  }
+
+  #drawStale(): void {
+    for (const view of [...this.#stale]) this.#draw(view);
+    this.#prepare();
+  }
+
+  #draw(view: ViewName): void {
+    const body = this.#area?.querySelector(`[data-view="${view}"] > .card-view-body`);
+    if (!this.#stale.delete(view) || !body || this.#content === undefined) return;
+    renderChildren(body, renderView(view, this.#content, { step: this.#step }));
+    // Once a reader has moved a slider, its attribute no longer moves it.
+    const slider = body.querySelector<HTMLInputElement>(".scan-slider");
+    if (slider !== null) slider.value = slider.getAttribute("value") ?? slider.value;
+  }
+
+  #prepare(): void {
+    if (this.#area === null) return;
+    prepareWalks(this.#area, this.#chosen);
+    markNodes(this.#area, this.lines, this.#chosen);
+  }
+}
