@@ -17,7 +17,7 @@ function selected(card: Locator): Promise<number | undefined> {
 
 test("arrow keys walk a listing, and every view marks the same node", async () => {
   const { page, card } = await cardNamed("recorded-rules");
-  await card.locator('[data-view="spec"] [data-node="3"]').first().focus();
+  await card.locator('[data-view="spec"] pre [data-node="3"]').first().focus();
 
   await page.keyboard.press("ArrowDown");
   expect(await selected(card)).toBe(4);
@@ -39,7 +39,7 @@ test("arrow keys walk a listing, and every view marks the same node", async () =
 
 test("the node that is selected marks its place in the program", async () => {
   const { page, card } = await cardNamed("recorded-rules");
-  await card.locator('[data-view="spec"] [data-node="4"]').first().focus();
+  await card.locator('[data-view="spec"] pre [data-node="4"]').first().focus();
   await page.keyboard.press("Enter");
 
   expect(await card.locator(".inspector-line").textContent()).toContain("w * x - y");

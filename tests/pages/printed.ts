@@ -6,6 +6,14 @@ import type { Site } from "../../web/src/page/render-site.ts";
 
 export const root: string = fileURLToPath(new URL("../../", import.meta.url));
 
+const references: { readonly [name: string]: string } = {
+  amp: "&",
+  lt: "<",
+  gt: ">",
+  quot: '"',
+  "#39": "'",
+};
+
 /** The site as the build renders it, with the built module; only the names of its assets are made up. */
 export const site: Site = await opener(root)(assetsBelow);
 
@@ -58,14 +66,6 @@ export function textOf(card: string, view: string): string {
   if (found === undefined) throw new Error(`no page prints the view ${view} of ${card}`);
   return found.text;
 }
-
-const references: { readonly [name: string]: string } = {
-  amp: "&",
-  lt: "<",
-  gt: ">",
-  quot: '"',
-  "#39": "'",
-};
 
 export function withoutTags(html: string): string {
   return html

@@ -32,6 +32,8 @@ export function parseMarkdown(markdown: string): ParsedPage {
   const { rules } = parser.renderer;
   parser.block.ruler.before("paragraph", "card", cardRule(cards), { alt: ["paragraph"] });
   parser.inline.ruler.before("link", "fact", factRule(facts));
+  rules["fence"] = (all, at) =>
+    `<pre tabindex="0"><code>${escapeText(all[at]?.content ?? "")}</code></pre>\n`;
   rules["table_open"] = () =>
     '<div class="prose-table" tabindex="0" role="group" aria-label="Table"><table>\n';
   rules["table_close"] = () => "</table></div>\n";

@@ -31,8 +31,6 @@ function pages(root: string, open: Open, address: string | undefined): Plugin {
       base: "./",
       publicDir: false,
       build: {
-        outDir: "dist",
-        emptyOutDir: true,
         target: browsers,
         assetsInlineLimit: 0,
         modulePreload: { polyfill: false },
