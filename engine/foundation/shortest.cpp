@@ -61,13 +61,11 @@ Floor scaled(std::uint64_t significand, int exponent, int scale) {
           .inexact = rest != 0 || ((high >> cut) << cut) != high};
 }
 
-/// `whole / divisor` rounded to nearest, ties to even.
+/// `whole / divisor` rounded to nearest, ties up. What the floor cut off lies above, so it only
+/// turns a tie into what is rounded up anyway.
 std::uint64_t nearest(Floor value, std::uint64_t divisor) {
-  const std::uint64_t quotient = value.whole / divisor;
-  const std::uint64_t twice = 2 * (value.whole % divisor);
-  const bool above = twice > divisor || (twice == divisor && value.inexact);
-  const bool tie = twice == divisor && !value.inexact;
-  return quotient + (above || (tie && quotient % 2 == 1) ? 1 : 0);
+  const bool up = 2 * (value.whole % divisor) >= divisor;
+  return value.whole / divisor + (up ? 1 : 0);
 }
 
 Decimal decimal_of(std::uint64_t integer, int exponent) {

@@ -6,7 +6,7 @@ import { describeOf, type Listing, nodeOf, nodesOf, payloadOf } from "./node.ts"
 import { handleOf, OwnerHandle, takenOver } from "./owner.ts";
 import { handleOfTable, Table } from "./parameters.ts";
 import { NetworkRun } from "./run.ts";
-import { checkNames, type Family, familyOf, wordsOf } from "./symbol.ts";
+import { checkNames, countedWordsOf, type Family, familyOf } from "./symbol.ts";
 import { RecordingTape } from "./tape.ts";
 
 /** The sealed spec. */
@@ -59,7 +59,7 @@ export class SealedNetwork<E extends ElementName> extends OwnerHandle implements
     const [network, table] = this.#handles("interpret", parameters);
     const { roots, observe } = checkEntry(this.engine, entry, "interpret");
     const pairs = this.#feeds("interpret", feeds);
-    const writer = this.engine.write().list(wordsOf(roots)).list(wordsOf(observe));
+    const writer = this.engine.write().words(countedWordsOf(roots)).words(countedWordsOf(observe));
     writePairs(writer, pairs);
     const handle = this.engine.call("interpret", "network_interpret", network, table);
     return new NetworkRun(this.engine, this.element, this.family, handle);

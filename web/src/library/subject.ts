@@ -8,7 +8,7 @@ import { readPairs, writePairs } from "./feeds.ts";
 import { checkEntry, checkNetwork, type SealedNetwork } from "./network.ts";
 import { handleOf } from "./owner.ts";
 import { handleOfTable } from "./parameters.ts";
-import { checkName, wordsOf } from "./symbol.ts";
+import { checkName, countedWordsOf, wordsOf } from "./symbol.ts";
 import type { Writer } from "./writer.ts";
 
 /** How the engine numbers readings. */
@@ -80,7 +80,7 @@ const adjoints: Part = (given) => {
 const entry: Part = (given, { engine }) => {
   if (given["entry"] === undefined) return (writer) => writer.word(0);
   const { roots, observe } = checkEntry(engine, given["entry"], operation);
-  return (writer) => writer.word(1).list(wordsOf(roots)).list(wordsOf(observe));
+  return (writer) => writer.word(1).words(countedWordsOf(roots)).words(countedWordsOf(observe));
 };
 
 const feeds: Part = (given, network) => {

@@ -78,3 +78,8 @@ export function checkNames(engine: Engine, given: unknown, place: Place): readon
 export function wordsOf(names: readonly Name[]): readonly number[] {
   return names.flatMap(({ family, index }) => [family, index]);
 }
+
+/** A count, then the names. */
+export function countedWordsOf(names: readonly Name[]): readonly number[] {
+  return [names.length, ...wordsOf(names)];
+}

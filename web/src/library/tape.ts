@@ -11,7 +11,7 @@ import { describeOf, type Listing, nodeOf, nodesOf, payloadOf, resolve } from ".
 import { handleOf, OwnerHandle, takenOver } from "./owner.ts";
 import { toStored } from "./payload.ts";
 import { elementFacts, type Stored } from "./stored.ts";
-import { checkName, checkNames, type Family, familyOf, Name as TapeName, wordsOf } from "./symbol.ts";
+import { checkName, checkNames, countedWordsOf, type Family, familyOf, Name as TapeName, wordsOf } from "./symbol.ts";
 import { RecordedValue } from "./value.ts";
 
 const sources = ["leaf", "parameter", "input"] as const;
@@ -58,7 +58,7 @@ export class RecordingTape<E extends ElementName> extends OwnerHandle implements
     const handle = handleOf(this, "differentiate");
     const root = checkName(this.engine, target, { operation: "differentiate", argument: "target" });
     const names = checkNames(this.engine, wrt, { operation: "differentiate", argument: "wrt" });
-    this.engine.write().words(wordsOf([root])).word(names.length).words(wordsOf(names));
+    this.engine.write().words(wordsOf([root])).words(countedWordsOf(names));
     this.engine.call("differentiate", "tape_differentiate", handle);
     return readAdjoints(this.engine, this.engine.read());
   }
@@ -70,7 +70,7 @@ export class RecordingTape<E extends ElementName> extends OwnerHandle implements
     const isName = RecordedValue.is(seed) || TapeName.familyOf(seed) !== undefined;
     const planted = isName ? checkName(this.engine, seed, place) : toStored(this.engine, this.element, seed, place);
     const names = checkNames(this.engine, wrt, { operation: "vjp", argument: "wrt" });
-    const writer = this.engine.write().words(wordsOf([root])).word(names.length).words(wordsOf(names));
+    const writer = this.engine.write().words(wordsOf([root])).words(countedWordsOf(names));
     if ("storage" in planted) writer.tensor(planted);
     else writer.words(wordsOf([planted]));
     this.engine.call("vjp", "tape_vjp", handle, "storage" in planted ? 1 : 0);

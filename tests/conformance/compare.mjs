@@ -1,0 +1,69 @@
+// Comparing with an answer. Each function answers what differs, as one line, or nothing.
+
+const widths = { f64: 8, f32: 4, bf16: 2 };
+const signs = { f64: 1n << 63n, f32: 0x80000000, bf16: 0x8000 };
+
+/** Patterns as the format writes them, lower-case; NaN as one class. */
+function spelled(tensor) {
+  const digits = 2 * widths[tensor.element];
+  const values = tensor.data();
+  return Array.from(tensor.bits(), (word, position) =>
+    Number.isNaN(values[position]) ? "nan" : word.toString(16).padStart(digits, "0"),
+  );
+}
+
+/** FNV-1a 64 over the patterns, each as little-endian bytes; a NaN is the canonical quiet one. */
+function digest(tensor) {
+  const { buffer, byteOffset, byteLength } = tensor.bits();
+  let hash = 0xcbf29ce484222325n;
+  for (const byte of new Uint8Array(buffer, byteOffset, byteLength)) {
+    hash = BigInt.asUintN(64, (hash ^ BigInt(byte)) * 0x100000001b3n);
+  }
+  return hash.toString(16).padStart(16, "0");
+}
+
+function firstDifference(expected, came, same) {
+  const position = expected.findIndex((word, at) => !same(word, came[at]));
+  return position < 0 ? undefined : `element ${position}: needs ${expected[position]}, got ${came[position]}`;
+}
+
+/** `zeroSignFree`: the case met a pair of zeros whose order the reference left open. */
+export function differenceOfTensors(expected, tensor, zeroSignFree) {
+  if (expected.shape.join() !== tensor.shape.join()) {
+    return `shape: needs [${expected.shape}], got [${tensor.shape}]`;
+  }
+  const zero = "0".repeat(2 * widths[tensor.element]);
+  const negative = signs[tensor.element].toString(16);
+  const isZero = (word) => word === zero || word === negative;
+  const same = (left, right) => left === right || (zeroSignFree && isZero(left) && isZero(right));
+  const came = spelled(tensor);
+  if (expected.bits !== undefined) {
+    const found = firstDifference(expected.bits, came, same);
+    if (found !== undefined) return found;
+  } else {
+    const found = firstDifference([...expected.head, ...expected.tail], [...came.slice(0, 8), ...came.slice(-8)], same);
+    if (found !== undefined) return `among the first and last eight, ${found}`;
+    if (digest(tensor) !== expected.fnv1a64) return `digest: needs ${expected.fnv1a64}, got ${digest(tensor)}`;
+  }
+  if (expected.constant !== undefined && expected.constant !== (tensor.storage === "constant")) {
+    return `storage: needs ${expected.constant ? "constant" : "dense"}, got ${tensor.storage}`;
+  }
+  if (expected.text !== undefined && !zeroSignFree && expected.text !== tensor.text) {
+    return `text: needs ${expected.text}, got ${tensor.text}`;
+  }
+  return undefined;
+}
+
+export function differenceOfTexts(expected, came) {
+  if (expected === came) return undefined;
+  const [left, right] = [expected.split("\n"), came.split("\n")];
+  const line = left.findIndex((text, position) => text !== right[position]);
+  if (line < 0) return `${left.length} lines: needs an end, got ${JSON.stringify(right[left.length])}`;
+  return `line ${line}: needs ${JSON.stringify(left[line])}, got ${JSON.stringify(right[line])}`;
+}
+
+/** Plain data, by its JSON. */
+export function difference(expected, came) {
+  const [left, right] = [JSON.stringify(expected), JSON.stringify(came)];
+  return left === right ? undefined : `needs ${left}, got ${right}`;
+}
