@@ -103,7 +103,7 @@ test("a wrong program shows its error in place and keeps the last reading", asyn
   const card = page.locator("#engine-scan");
   const before = await answerOf(page, "engine-scan");
 
-  await caretAfter(page, card, "expression =");
+  await caretAfter(page, card, "value =");
   await page.keyboard.type(" + nothing");
   await expect.poll(async () => (await answerOf(page, "engine-scan")).state).toBe("error");
 

@@ -58,6 +58,7 @@ function head({ frame, assets, title, description, canonical }: Document): Html 
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
+${assets.fonts.map((font) => html`<link rel="preload" href="${font}" as="font" type="font/woff2" crossorigin>\n`)}
 <title>${full}</title>
 <meta name="description" content="${description}">
 <meta property="og:type" content="article">
@@ -72,7 +73,6 @@ ${
 }
 <script src="${assets.firstPaint}"></script>
 <link rel="stylesheet" href="${assets.style}">
-${assets.fonts.map((font) => html`<link rel="preload" href="${font}" as="font" type="font/woff2" crossorigin>\n`)}
 ${assets.wasm === undefined ? undefined : html`<link rel="preload" href="${assets.wasm}" as="fetch" type="application/wasm" crossorigin>`}
 ${assets.modules.map((module) => html`<link rel="modulepreload" href="${module}">\n`)}
 <script type="module" src="${assets.main}"></script>
