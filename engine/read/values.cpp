@@ -1,5 +1,7 @@
 #include "read/values.hpp"
 
+#include <set>
+
 #include "read/order.hpp"
 
 namespace topos {
@@ -12,14 +14,14 @@ std::vector<Shown> default_rows(const Structure& structure, NamedSymbols names,
   }
   if (!target || structure.node(target->index).shape.rank() != 0) return rows;
 
-  // A node that bears two names, or was appended by a derivative, has no gradient row of its own.
-  std::vector<bool> passed = appended_nodes(structure);
-  const std::size_t values = rows.size();
-  for (std::size_t i = 0; i < values; ++i) {
-    const Symbol symbol = rows[i].symbol;
-    if (!is_source(structure.node(symbol.index).opcode) || passed[symbol.index]) continue;
-    passed[symbol.index] = true;
-    rows.push_back({gradient_label(names, *target, symbol), symbol, true});
+  const std::vector<bool> appended = appended_nodes(structure);
+  std::set<Symbol> sources;
+  for (const Shown& row : rows) {
+    const std::size_t index = row.symbol.index;
+    if (is_source(structure.node(index).opcode) && !appended[index]) sources.insert(row.symbol);
+  }
+  for (Symbol source : sources) {
+    rows.push_back({gradient_label(names, *target, source), source, true});
   }
   return rows;
 }

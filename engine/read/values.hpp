@@ -7,8 +7,8 @@
 namespace topos {
 
 /// The rows of the values view where nothing says what to show: every assigned name, then, for a
-/// target of rank 0, the gradients of those that are sources of the program. Parameters of layers
-/// (names with a path) are left out.
+/// target of rank 0, the gradients of those that are sources of the program, in tape order.
+/// Parameters of layers (names with a path) are left out.
 std::vector<Shown> default_rows(const Structure& structure, NamedSymbols names,
                                 std::optional<Symbol> target);
 

@@ -17,6 +17,7 @@ TEST_CASE("each node has the norm of its gradient") {
 
   CHECK(norms["target"].text == "7");
   CHECK(norms["norms"].texts() == Texts{"0", "4", "3", "4", "1", "1", "1", "1"});
+  CHECK(norms["names"].texts() == Texts{"Leaf", "Leaf", "Leaf", "Add", "Mul", "Neg", "Mul", "Add"});
   CHECK_FALSE(norms.has("firstNonFinite"));
 }
 

@@ -1,6 +1,7 @@
 #pragma once
 
-// A strict reader of JSON for the tests: what it takes is JSON, and nothing is left over.
+// A strict reader of JSON for the tests: what it takes is JSON without repeated members, and
+// nothing is left over.
 
 #include <cstdlib>
 #include <stdexcept>
@@ -76,6 +77,7 @@ class Reader {
     do {
       expect('"');
       std::string key = string();
+      if (tree.has(key)) refuse();
       expect(':');
       tree.members.emplace_back(std::move(key), value());
     } while (takes(','));

@@ -24,6 +24,7 @@ TEST_CASE("both roads give the same bits on the card of the scores") {
   const Tree reading = proof(card.subject());
 
   CHECK(reading["equal"].text == "true");
+  CHECK(reading["pairs"][0]["label"].text == "d loss / d weights");
   const Tree& roads = reading["pairs"][0]["roads"];
   CHECK(roads[0]["road"].text == "engine scan");
   CHECK(roads[1]["road"].text == "recorded gradient");

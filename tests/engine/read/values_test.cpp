@@ -28,6 +28,15 @@ TEST_CASE("by default every name is shown, then the gradients of the program's s
                                                           "d loss / d x", "d loss / d y"});
 }
 
+TEST_CASE("gradients stand in tape order, one for a node of two names") {
+  const auto card = cards::chain();
+  Subject<f64> subject = card.subject();
+  subject.names = {
+      {"c", card.names[2].second}, {"a", card.names[0].second}, {"again", card.names[0].second}};
+
+  CHECK(labels(subject) == Texts{"c", "a", "again", "d #7 / d a", "d #7 / d c"});
+}
+
 TEST_CASE("without a target of rank 0 gradients are left out by default") {
   CHECK(labels(cards::jacobian_row().subject()) == Texts{"x", "cubes", "seed", "product"});
 }
