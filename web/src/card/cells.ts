@@ -40,7 +40,7 @@ export function orderLayers(layers: Cell[][]): void {
 }
 
 function sortByMeans(layer: Cell[], side: "above" | "below"): void {
-  const means = new Map(layer.map((cell) => [cell, mean(cell[side].map(({ x }) => x)) ?? cell.x]));
+  const means = new Map(layer.map((cell) => [cell, meanPlace(cell[side]) ?? cell.x]));
   layer.sort((one, other) => (means.get(one) ?? 0) - (means.get(other) ?? 0));
 }
 
@@ -65,18 +65,30 @@ export function straightenLayers(layers: readonly Cell[][], gap: number): void {
       layer.map(() => 0),
       gap,
     );
+  const chains = chainsOf(layers);
   for (let sweep = 0; sweep < straightSweeps; sweep += 1) {
-    const down = sweep % 2 === 0;
-    for (const layer of down ? layers : [...layers].reverse()) {
+    const isDown = sweep % 2 === 0;
+    for (const layer of isDown ? layers : [...layers].reverse()) {
       const wanted = layer.map((cell) => {
-        const both = [...cell.above, ...cell.below];
-        const near = down ? cell.above : cell.below;
-        const pulling = cell.bend || sweep > straightSweeps - 8 || near.length === 0 ? both : near;
-        return mean(pulling.map(({ x }) => x)) ?? cell.x;
+        if (cell.bend) return meanPlace(chains.get(cell.node)) ?? cell.x;
+        const near = isDown ? cell.above : cell.below;
+        const isLast = sweep > straightSweeps - 8 || near.length === 0;
+        return meanPlace(isLast ? [...cell.above, ...cell.below] : near) ?? cell.x;
       });
       settle(layer, wanted, gap);
     }
   }
+}
+
+/** The cells of each value that has bends: they all want one place, so that the value runs straight down. */
+function chainsOf(layers: readonly Cell[][]): ReadonlyMap<number, readonly Cell[]> {
+  const chains = new Map<number, Cell[]>();
+  for (const cell of layers.flat()) {
+    const chain = chains.get(cell.node);
+    if (chain === undefined) chains.set(cell.node, [cell]);
+    else chain.push(cell);
+  }
+  return chains;
 }
 
 /**
@@ -120,8 +132,6 @@ function settle(layer: readonly Cell[], wanted: readonly number[], gap: number):
   }
 }
 
-function mean(values: readonly number[]): number | undefined {
-  return values.length === 0
-    ? undefined
-    : values.reduce((sum, value) => sum + value, 0) / values.length;
+function meanPlace(cells: readonly Cell[] = []): number | undefined {
+  return cells.length === 0 ? undefined : cells.reduce((sum, { x }) => sum + x, 0) / cells.length;
 }

@@ -104,7 +104,11 @@ const look = EditorView.theme({
     lineHeight: "var(--row)",
     overflowX: "hidden",
   },
-  ".cm-content": { caretColor: "var(--ink)", padding: "var(--space-3) 0" },
+  ".cm-content": {
+    caretColor: "var(--ink)",
+    padding: "var(--space-3) 0",
+    touchAction: "pan-y pinch-zoom",
+  },
   ".cm-line": { padding: "0 var(--space-4) 0 0", overflowWrap: "anywhere" },
   ".cm-gutters": { background: "none", border: "0", color: "var(--muted)" },
   ".cm-lineNumbers .cm-gutterElement": {
@@ -124,11 +128,8 @@ const look = EditorView.theme({
   ".token-number": {
     color: "var(--forward)",
     cursor: "ew-resize",
-    // touch-action means nothing to inline boxes.
-    display: "inline-block",
     textDecoration: "underline dotted 1px",
     textUnderlineOffset: "0.25em",
-    touchAction: "pan-y",
   },
   ".token-number:hover": { background: "var(--forward-wash)" },
   ".token-chosen": { background: "var(--selected-wash)", borderRadius: "2px" },

@@ -22,6 +22,8 @@ import { nodeAt } from "./walk.ts";
 const Base: typeof HTMLElement =
   globalThis.HTMLElement ?? (class {} as unknown as typeof HTMLElement);
 
+const numberHint = "drag sideways; Shift goes in tens";
+
 /** The element `topos-card`: a program, its readings, and one selection through all of them. */
 export class ToposCard extends Base {
   static readonly observedAttributes: readonly string[] = ["views", "caption"];
@@ -141,10 +143,7 @@ export class ToposCard extends Base {
       pre,
       program,
       onChange: () => this.#changed(),
-      onPlace: (offset) =>
-        this.#selection?.point(
-          offset === undefined ? undefined : nodeAt(this.#stage.lines, offset),
-        ),
+      onPlace: (offset) => this.#selection?.point(nodeAt(this.#stage.lines, offset)),
     });
   }
 
@@ -158,7 +157,7 @@ export class ToposCard extends Base {
     const goTo = (step: number): void => this.#selection?.point(this.#stage.goTo(step));
     listen(this, {
       press: {
-        reset: () => this.#reset(),
+        reset: () => this.#source?.setProgram(this.#original),
         undo: () => this.#source?.undo(),
         copy: () => copyProgram(this.program, say),
         "copy-code": () => copyCode(this.#stage.content?.texts.code ?? "", say),
@@ -174,8 +173,7 @@ export class ToposCard extends Base {
       openView: (name) => this.#stage.openView(name),
       goTo,
       steps: () => ({ at: this.#stage.step, count: this.#stage.scan?.steps.length ?? 0 }),
-      overNumber: (isOver) =>
-        this.#report.hint(isOver ? "drag sideways; Shift goes in tens" : undefined),
+      overNumber: (isOver) => this.#report.hint(isOver ? numberHint : undefined),
     });
   }
 
@@ -224,8 +222,7 @@ export class ToposCard extends Base {
   }
 
   #showChosen(): void {
-    const { selected } = this;
-    const { lines } = this.#stage;
+    const [{ selected }, { lines }] = [this, this.#stage];
     this.#stage.mark(selected);
     this.#source?.setChosen(selected === undefined ? undefined : lines[selected]?.span);
     this.toggleAttribute("data-pinned", this.#selection?.isPinned === true);
@@ -235,11 +232,6 @@ export class ToposCard extends Base {
 
   #showTools(): void {
     this.#report.tools(changeText(this.#original, this.program), this.#source?.canUndo === true);
-  }
-
-  #reset(): void {
-    this.#source?.setProgram(this.#original);
-    this.#selection?.pin(undefined);
   }
 
   /** A link may carry another program for this card. */

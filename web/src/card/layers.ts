@@ -71,26 +71,26 @@ export function layeredLayout(lines: readonly SpecLine[], options: LayeredOption
   };
 }
 
-/** Longest way from a source; sources stand directly above their first reader. */
+/**
+ * Longest way from a source. What reads no more than sources, and sources themselves, then sink to their first reader,
+ * so that they stand where they are used.
+ */
 function depths(lines: readonly SpecLine[]): readonly number[] {
   const depth: number[] = [];
-  for (const line of lines) {
-    depth.push(
-      line.operands.reduce((deepest, operand) => Math.max(deepest, (depth[operand] ?? 0) + 1), 0),
-    );
+  for (const { operands } of lines) {
+    depth.push(operands.reduce((most, operand) => Math.max(most, (depth[operand] ?? 0) + 1), 0));
   }
   const firstReader = lines.map(() => Number.POSITIVE_INFINITY);
-  for (const line of lines) {
-    for (const operand of line.operands) {
-      firstReader[operand] = Math.min(firstReader[operand] ?? 0, depth[line.index] ?? 0);
+  for (const line of [...lines].reverse()) {
+    const { index, operands } = line;
+    const first = firstReader[index] ?? 0;
+    const isNearSource = operands.every((operand) => lines[operand]?.operands.length === 0);
+    if (isNearSource && Number.isFinite(first)) depth[index] = first - 1;
+    for (const operand of operands) {
+      firstReader[operand] = Math.min(firstReader[operand] ?? 0, depth[index] ?? 0);
     }
   }
-  return lines.map((line, index) => {
-    const first = firstReader[index] ?? 0;
-    return line.operands.length === 0 && Number.isFinite(first)
-      ? Math.max(0, first - 1)
-      : (depth[index] ?? 0);
-  });
+  return depth;
 }
 
 function cellsOf(

@@ -18,7 +18,7 @@ export interface PictureOptions {
   readonly edgeState?: (from: number, to: number) => string | undefined;
 }
 
-const letterWidth = 7.25;
+const letterWidth = 7.2;
 const boxHeight = 24;
 const notedHeight = 42;
 
@@ -28,11 +28,11 @@ export function drawPicture(lines: readonly SpecLine[], options: PictureOptions)
   const layout = layeredLayout(lines, {
     widthOf: (node) => {
       const note = options.note?.(node.index).letters ?? 0;
-      return Math.max(letters(node), note) * letterWidth + 30;
+      return Math.max(letters(node), note) * letterWidth + 29;
     },
     boxHeight: height,
     layerGap: options.note === undefined ? 26 : 30,
-    boxGap: 16,
+    boxGap: 10,
   });
   const edges = layout.edges.flatMap(({ from, to, points }) => {
     const reader = lines[to];
@@ -74,12 +74,15 @@ function letters(node: SpecLine): number {
   return wordsOf(node).join(" ").length;
 }
 
+/** Index, opcode and name. A named source is known by its sign, and goes without the opcode. */
 function wordsOf(node: SpecLine): readonly string[] {
   const name = node.names.at(-1);
-  const short = name !== undefined && name.length > 14 ? `${name.slice(0, 13)}…` : name;
-  return short === undefined
-    ? [String(node.index), node.name]
-    : [String(node.index), node.name, short];
+  if (name === undefined) return [String(node.index), node.name];
+
+  const short = name.length > 14 ? `${name.slice(0, 13)}…` : name;
+  return sourceOf(node) === undefined
+    ? [String(node.index), node.name, short]
+    : [String(node.index), short];
 }
 
 const curve = line<readonly [x: number, y: number]>().curve(curveMonotoneY).digits(2);
@@ -103,7 +106,8 @@ function box(node: SpecLine, place: Placed, height: number, options: PictureOpti
   const note = options.note?.(node.index);
   const left = place.x - place.width / 2;
   const middle = note === undefined ? place.y : place.y - 9;
-  const [index = "", opcode = "", name] = wordsOf(node);
+  const [index = "", ...words] = wordsOf(node);
+  const isNamed = node.names.length > 0;
   return branch(
     "g",
     {
@@ -126,9 +130,10 @@ function box(node: SpecLine, place: Placed, height: number, options: PictureOpti
       "text",
       { class: "node-text", x: round(left + 23), y: round(middle + 4) },
       branch("tspan", { class: "node-index" }, index),
-      " ",
-      branch("tspan", { class: "node-opcode" }, opcode),
-      ...(name === undefined ? [] : [" ", branch("tspan", { class: "node-name" }, name)]),
+      ...words.flatMap((word, position) => {
+        const isName = isNamed && position === words.length - 1;
+        return [" ", branch("tspan", { class: isName ? "node-name" : "node-opcode" }, word)];
+      }),
     ),
     note === undefined
       ? ""
