@@ -28,6 +28,13 @@ test("every approved text belongs to a view that is printed", () => {
   expect(approved.filter((file) => !printed.has(file))).toEqual([]);
 });
 
+test("the card of the first page records six lines, and its derivative 23 more", () => {
+  const lines = textOf("hidden-layer", "spec").split("\n");
+
+  expect(lines[6]).toBe("recorded by d: node 28 is d loss / d weights");
+  expect(lines.at(-1)).toBe("network: 29 nodes, 1 parameter, 1 input");
+});
+
 describe("the cards of the Differentiation page give the reference's numbers", () => {
   test("engine-scan leaves 0, -4 and -3 at its leaves", () => {
     expect(

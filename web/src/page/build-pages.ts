@@ -54,10 +54,9 @@ function assetsOf(bundle: Rolldown.OutputBundle, icon: string): (root: string) =
     throw new Error("first-paint runs as a classic script and may import nothing");
   // The cards ask for the engine as soon as they stand, so it may as well be on its way already.
   const engine = files.filter(
-    (file) =>
-      file.type === "chunk" && file.moduleIds.some((id) => id.endsWith("web/src/load/bytes.ts")),
+    (file) => file.type === "chunk" && file.moduleIds.some((id) => early.test(id)),
   );
-  const modules = new Set([...main.imports, ...engine.map((file) => file.fileName)]);
+  const modules = reachable(bundle, [main.fileName, ...engine.map((file) => file.fileName)]);
   modules.delete(main.fileName);
   const [style] = named(/\/style-[^/]*\.css$/);
   if (style === undefined) throw new Error("the build has no style sheet");
@@ -67,10 +66,23 @@ function assetsOf(bundle: Rolldown.OutputBundle, icon: string): (root: string) =
     firstPaint: root + firstPaint.fileName,
     style: root + style,
     icon: root + icon,
-    fonts: named(/-normal-[^/]*\.woff2$/).map((font) => root + font),
+    fonts: named(/\.woff2$/).map((font) => root + font),
     wasm: named(/\.wasm$/).map((wasm) => root + wasm)[0],
     modules: [...modules].map((module) => root + module),
   });
+}
+
+/** Sources that every live card needs, though the main module asks for them only later. */
+const early = /\/web\/src\/(?:load\/bytes|card\/run)\.ts$/;
+
+/** Chunks and all that they import. */
+function reachable(bundle: Rolldown.OutputBundle, start: readonly string[]): Set<string> {
+  const found = new Set(start);
+  for (const name of found) {
+    const file = bundle[name];
+    if (file?.type === "chunk") for (const needed of file.imports) found.add(needed);
+  }
+  return found;
 }
 
 function sitemap(addresses: readonly string[]): string {
