@@ -107,16 +107,17 @@ concept ComputedOperation = std::equality_comparable<Op> && requires {
 template <class Op>
 concept Operation = SourceOperation<Op> || ComputedOperation<Op>;
 
-/// The reading that computes.
+/// The reading that computes. Kept out of line: every rule and every run would else carry a copy
+/// of every kernel.
 template <class Op, Element E>
   requires(Op::arity == 1)
-Tensor<E> express(const Op& op, const Tensor<E>& operand) {
+[[gnu::noinline]] Tensor<E> express(const Op& op, const Tensor<E>& operand) {
   op.infer(Shapes<1>{{&operand.shape()}});
   return op.compute(operand);
 }
 template <class Op, Element E>
   requires(Op::arity == 2)
-Tensor<E> express(const Op& op, const Tensor<E>& left, const Tensor<E>& right) {
+[[gnu::noinline]] Tensor<E> express(const Op& op, const Tensor<E>& left, const Tensor<E>& right) {
   op.infer(Shapes<2>{{&left.shape(), &right.shape()}});
   return op.compute(left, right);
 }

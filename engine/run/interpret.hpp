@@ -38,9 +38,9 @@ Run<E> evaluate(const Network<E>& network, const Parameters<E>& parameters,
           } else if constexpr (std::same_as<Op, Input>) {
             return inputs[node.slot];
           } else if constexpr (Op::arity == 1) {
-            return operation.compute(values[node.operands[0]]);
+            return express(operation, values[node.operands[0]]);
           } else {
-            return operation.compute(values[node.operands[0]], values[node.operands[1]]);
+            return express(operation, values[node.operands[0]], values[node.operands[1]]);
           }
         },
         node.opcode));

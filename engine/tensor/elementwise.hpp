@@ -1,5 +1,6 @@
 #pragma once
 
+#include <memory>
 #include <utility>
 #include <vector>
 
@@ -7,47 +8,99 @@
 
 namespace topos {
 
+namespace detail {
+
+/// Elements side by side, as an elementwise loop wants them. What `data` points into is kept alive
+/// by the tensor or by this object.
+template <Element E>
+struct Flat {
+  std::shared_ptr<const std::vector<E>> buffer;
+  const E* data;
+  std::size_t size;
+};
+
+/// Whether a view repeats elements, so that its buffer is shorter than what it shows.
+template <Element E>
+bool stretched(const Tensor<E>& tensor) {
+  const auto* of = tensor.dense_storage();
+  return of != nullptr && of->layout.span(tensor.shape()) < tensor.shape().volume();
+}
+
+/// The elements in row-major order; a constant as one element. Copies only what does not lie so.
+/// Kept out of line, like all that no function's loop needs: there is one loop for each operation.
+template <Element E>
+[[gnu::noinline]] Flat<E> flat(const Tensor<E>& tensor) {
+  if (const auto* of = tensor.constant()) return {nullptr, &of->value, 1};
+  const auto* of = tensor.dense_storage();
+  if (of != nullptr && of->layout.contiguous(tensor.shape())) {
+    return {of->buffer, of->buffer->data() + of->layout.offset, tensor.shape().volume()};
+  }
+  auto copy = std::make_shared<const std::vector<E>>(tensor.to_vector());
+  const E* data = copy->data();
+  return {std::move(copy), data, tensor.shape().volume()};
+}
+
+template <Element E>
+[[gnu::noinline]] std::vector<E> blank(std::size_t size) {
+  return std::vector<E>(size, Arithmetic<E>::from_count(0));
+}
+
+template <Element E>
+[[gnu::noinline]] Tensor<E> constant_like(const Tensor<E>& tensor, E value) {
+  return Tensor<E>::filled(tensor.shape(), std::move(value));
+}
+
+template <Element E>
+[[gnu::noinline]] Tensor<E> dense_like(const Tensor<E>& tensor, std::vector<E> elements) {
+  return Tensor<E>::adopt(tensor.shape(), std::move(elements));
+}
+
+/// The buffer of a stretched view, and the view again over a buffer made from it.
+template <Element E>
+[[gnu::noinline]] Flat<E> unstretched(const Tensor<E>& tensor) {
+  const auto* of = tensor.dense_storage();
+  return {of->buffer, of->buffer->data() + of->layout.offset, of->layout.span(tensor.shape())};
+}
+template <Element E>
+[[gnu::noinline]] Tensor<E> stretched_like(const Tensor<E>& tensor, std::vector<E> elements) {
+  return Tensor<E>::view(tensor.shape(),
+                         std::make_shared<const std::vector<E>>(std::move(elements)),
+                         Layout{tensor.dense_storage()->layout.strides, 0});
+}
+
+}  // namespace detail
+
 /// `function` of each element. A stretched view stays one: its buffer is mapped once, not repeated.
 template <Element E, class Function>
 Tensor<E> map(const Tensor<E>& operand, const Function& function) {
   if (const auto* of = operand.constant()) {
-    return Tensor<E>::filled(operand.shape(), function(of->value));
+    return detail::constant_like<E>(operand, function(of->value));
   }
-  const Strided<E> from = operand.strided();
-  const std::size_t span = from.layout.span(operand.shape());
-  std::vector<E> out;
-  if (span < operand.shape().volume()) {
-    out.reserve(span);
-    const E* data = from.data() + from.layout.offset;
-    for (std::size_t i = 0; i < span; ++i) out.push_back(function(data[i]));
-    return Tensor<E>::view(operand.shape(), std::make_shared<const std::vector<E>>(std::move(out)),
-                           Layout{from.layout.strides, 0});
-  }
-  out.reserve(operand.shape().volume());
-  const E* data = from.data();
-  for_each_offset(operand.shape(), from.layout,
-                  [&](std::size_t offset) { out.push_back(function(data[offset])); });
-  return Tensor<E>::adopt(operand.shape(), std::move(out));
+  const bool stretched = detail::stretched(operand);
+  const detail::Flat<E> from = stretched ? detail::unstretched(operand) : detail::flat(operand);
+  std::vector<E> out = detail::blank<E>(from.size);
+  for (std::size_t i = 0; i < from.size; ++i) out[i] = function(from.data[i]);
+  return stretched ? detail::stretched_like(operand, std::move(out))
+                   : detail::dense_like(operand, std::move(out));
 }
 
 /// `function` of each pair of elements; both shapes are equal.
 template <Element E, class Function>
 Tensor<E> zip(const Tensor<E>& left, const Tensor<E>& right, const Function& function) {
-  if (const auto* of = right.constant()) {
-    return map(left, [&](const E& element) { return function(element, of->value); });
+  const detail::Flat<E> a = detail::flat(left);
+  const detail::Flat<E> b = detail::flat(right);
+  if (left.constant() && right.constant()) {
+    return detail::constant_like<E>(left, function(*a.data, *b.data));
   }
-  if (const auto* of = left.constant()) {
-    return map(right, [&](const E& element) { return function(of->value, element); });
+  std::vector<E> out = detail::blank<E>(left.shape().volume());
+  if (left.constant()) {
+    for (std::size_t i = 0; i < out.size(); ++i) out[i] = function(*a.data, b.data[i]);
+  } else if (right.constant()) {
+    for (std::size_t i = 0; i < out.size(); ++i) out[i] = function(a.data[i], *b.data);
+  } else {
+    for (std::size_t i = 0; i < out.size(); ++i) out[i] = function(a.data[i], b.data[i]);
   }
-  const Strided<E> from = right.strided();
-  std::vector<E> out = left.to_vector();
-  const E* data = from.data();
-  std::size_t position = 0;
-  for_each_offset(right.shape(), from.layout, [&](std::size_t offset) {
-    out[position] = function(out[position], data[offset]);
-    ++position;
-  });
-  return Tensor<E>::adopt(left.shape(), std::move(out));
+  return detail::dense_like(left, std::move(out));
 }
 
 }  // namespace topos
