@@ -2,9 +2,10 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { assignLanes, drawLanes } from "../../../web/src/card/lanes.ts";
 import { type LayeredLayout, layeredLayout } from "../../../web/src/card/layers.ts";
-import { rowsOf } from "../../../web/src/card/listing.ts";
+import { listingText, rowsOf } from "../../../web/src/card/listing.ts";
 import { drawPicture } from "../../../web/src/card/picture.ts";
-import { toHtml } from "../../../web/src/card/tree.ts";
+import { renderSpec } from "../../../web/src/card/spec.ts";
+import { textOf, toHtml } from "../../../web/src/card/tree.ts";
 import type { SpecLine } from "../../../web/src/library/index.ts";
 import { chain, squaredError } from "./samples.ts";
 
@@ -94,6 +95,28 @@ describe("lanes", () => {
     const html = toHtml(drawLanes(rowsOf({ lines, dividers: [], footer: "" })));
 
     expect(html).not.toMatch(/NaN|Infinity|undefined/u);
+  });
+
+  test("give way to a sentence beside a very long listing, whose text stays whole", () => {
+    const lines = Array.from(
+      { length: 2000 },
+      (_, index): SpecLine => ({
+        index,
+        name: "Leaf",
+        operands: [],
+        attributes: "",
+        shape: [],
+        text: `${index}  Leaf  []`,
+        order: 0,
+        names: [],
+      }),
+    );
+    const spec = { lines, dividers: [], footer: "network" };
+    const html = renderSpec(spec).map(toHtml).join("");
+
+    expect(html).not.toContain("<svg");
+    expect(html).toContain("2,001 rows");
+    expect(renderSpec(spec).map(textOf).join("")).toContain(listingText(spec));
   });
 
   test("hold no text and are silent beside the listing", () => {

@@ -1,6 +1,6 @@
 import type { CardReadings } from "../library/index.ts";
 import { orderOf, sourceOf } from "./content.ts";
-import { drawLanes } from "./lanes.ts";
+import { besideListing } from "./lanes.ts";
 import { lineParts, printed } from "./listing.ts";
 import { drawPicture } from "./picture.ts";
 import { type Branch, branch, type Tree } from "./tree.ts";
@@ -17,7 +17,7 @@ export function renderGraph(graph: Graph, text: string): readonly Tree[] {
     const lanes = graph.nodes.map(
       (line) => ({ kind: "line", text: line.text, line, shaded: false }) as const,
     );
-    return [branch("div", { class: "listing-frame" }, drawLanes(lanes), listing)];
+    return besideListing(lanes, listing);
   }
   return [
     branch(

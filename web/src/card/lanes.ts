@@ -38,6 +38,18 @@ const narrowestPitch = 5;
 const widestDrawing = 190;
 const margin = 9;
 
+/** Beyond this a drawing of lanes shows less than its listing says, and costs more than the page should. */
+const longestDrawing = 1500;
+
+/** Lanes beside a listing; beside a very long one a sentence in their place. */
+export function besideListing(rows: readonly Row[], listing: Branch): readonly Branch[] {
+  const frame = { class: "listing-frame" };
+  if (rows.length <= longestDrawing) return [branch("div", frame, drawLanes(rows), listing)];
+  const count = `${rows.length.toLocaleString("en")} rows`;
+  const note = `${count}; lanes are drawn beside listings of up to ${longestDrawing.toLocaleString("en")}.`;
+  return [branch("p", { class: "listing-note" }, note), branch("div", frame, listing)];
+}
+
 /** The lanes of a listing, drawn to stand beside it: lane 0 next to the text, one row of the drawing for each row of the listing. */
 export function drawLanes(rows: readonly Row[]): Branch {
   const lines = rows.flatMap((row) => (row.kind === "line" ? [row.line] : []));

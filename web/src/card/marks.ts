@@ -1,40 +1,67 @@
 import type { SpecLine } from "../library/index.ts";
 import { neighboursOf } from "./walk.ts";
 
-/** Marks one node, its operands and its readers in everything below `root` that stands for a node or an edge. */
-export function markNodes(
-  root: Element,
-  lines: readonly SpecLine[],
-  chosen: number | undefined,
-): void {
-  const { operands, readers } =
-    chosen === undefined ? { operands: [], readers: [] } : neighboursOf(lines, chosen);
-  const marks = new Map<number, string>();
-  for (const reader of readers) marks.set(reader, "reader");
-  for (const operand of operands) marks.set(operand, "operand");
-  if (chosen !== undefined) marks.set(chosen, "selected");
+type Mark = "selected" | "operand" | "reader";
 
-  for (const element of root.querySelectorAll("[data-node]")) {
-    setMark(element, marks.get(Number(element.getAttribute("data-node"))));
-    if (element.getAttribute("role") === "option") {
-      const isChosen = element.getAttribute("data-mark") === "selected";
-      element.setAttribute("aria-selected", String(isChosen));
+/** Everything below a root that stands for a node or an edge, found once for each drawing. */
+export class Marks {
+  readonly #nodes: Map<string, Element[]> = new Map();
+  readonly #edges: Map<string, Element[]> = new Map();
+  readonly #pictures: readonly Element[];
+  #marked: Element[] = [];
+
+  constructor(root: Element) {
+    for (const element of root.querySelectorAll("[data-node]")) {
+      add(this.#nodes, element.getAttribute("data-node"), element);
+    }
+    for (const edge of root.querySelectorAll("[data-from]")) {
+      add(this.#edges, edge.getAttribute("data-from"), edge);
+      add(this.#edges, edge.getAttribute("data-to"), edge);
+    }
+    this.#pictures = [...root.querySelectorAll(".picture")];
+    // A drawing that was changed in place may bear marks of the choice before.
+    this.#marked = [...root.querySelectorAll("[data-mark]")];
+  }
+
+  /** Marks one node, its operands and its readers, and the edges between them. */
+  mark(lines: readonly SpecLine[], chosen: number | undefined): void {
+    for (const element of this.#marked) {
+      element.removeAttribute("data-mark");
+      if (element.hasAttribute("aria-selected")) element.setAttribute("aria-selected", "false");
+    }
+    this.#marked = [];
+    for (const picture of this.#pictures)
+      picture.toggleAttribute("data-chosen", chosen !== undefined);
+    if (chosen === undefined) return;
+
+    const { operands, readers } = neighboursOf(lines, chosen);
+    for (const reader of readers) this.#markNode(reader, "reader");
+    for (const operand of operands) this.#markNode(operand, "operand");
+    this.#markNode(chosen, "selected");
+    for (const edge of this.#edges.get(String(chosen)) ?? []) {
+      this.#put(edge, edge.getAttribute("data-to") === String(chosen) ? "operand" : "reader");
     }
   }
-  const from = String(chosen);
-  for (const edge of root.querySelectorAll("[data-from]")) {
-    const reads = edge.getAttribute("data-to") === from;
-    const isRead = edge.getAttribute("data-from") === from;
-    setMark(edge, reads ? "operand" : isRead ? "reader" : undefined);
+
+  #markNode(index: number, mark: Mark): void {
+    for (const element of this.#nodes.get(String(index)) ?? []) {
+      this.#put(element, mark);
+      if (mark === "selected" && element.getAttribute("role") === "option") {
+        element.setAttribute("aria-selected", "true");
+      }
+    }
   }
-  for (const picture of root.querySelectorAll(".picture"))
-    picture.toggleAttribute("data-chosen", chosen !== undefined);
+
+  #put(element: Element, mark: Mark): void {
+    element.setAttribute("data-mark", mark);
+    this.#marked.push(element);
+  }
 }
 
-function setMark(element: Element, mark: string | undefined): void {
-  if ((element.getAttribute("data-mark") ?? undefined) === mark) return;
-  if (mark === undefined) element.removeAttribute("data-mark");
-  else element.setAttribute("data-mark", mark);
+function add(map: Map<string, Element[]>, key: string | null, element: Element): void {
+  const elements = map.get(key ?? "");
+  if (elements === undefined) map.set(key ?? "", [element]);
+  else elements.push(element);
 }
 
 /** Makes every listing, picture and curve below `root` one stop of the tab key, with a role for its rows. */

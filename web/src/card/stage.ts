@@ -1,7 +1,7 @@
 import type { CardReadings, SpecLine } from "../library/index.ts";
 import type { Content, ViewName } from "./content.ts";
 import { renderChildren } from "./dom.ts";
-import { markNodes, prepareWalks } from "./marks.ts";
+import { Marks, prepareWalks } from "./marks.ts";
 import { renderView } from "./views.ts";
 
 export interface StageOptions {
@@ -17,6 +17,7 @@ export class Stage {
   readonly #options: StageOptions;
   #content: Content | undefined;
   #chosen: number | undefined;
+  #marks: Marks | undefined;
   #step: number | undefined;
   readonly #stale: Set<ViewName> = new Set();
   #rest: ReturnType<typeof setTimeout> | undefined;
@@ -98,7 +99,7 @@ export class Stage {
 
   mark(chosen: number | undefined): void {
     this.#chosen = chosen;
-    if (this.#area !== null) markNodes(this.#area, this.lines, chosen);
+    this.#marks?.mark(this.lines, chosen);
   }
 
   /** Dims the last good readings, or says that there are none, where the program could not be read. */
@@ -124,6 +125,7 @@ export class Stage {
   #prepare(): void {
     if (this.#area === null) return;
     prepareWalks(this.#area, this.#chosen);
-    markNodes(this.#area, this.lines, this.#chosen);
+    this.#marks = new Marks(this.#area);
+    this.#marks.mark(this.lines, this.#chosen);
   }
 }
