@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { runnerImport } from "vite";
 import { expect, test } from "vitest";
 import { placeEngine } from "../../web/src/page/place-engine.ts";
-import { root } from "./printed.ts";
+import { root, views } from "./printed.ts";
 
 // What the pages tell a reader to try has to come out as they say.
 const { module } = await runnerImport<typeof import("./engine.ts")>(
@@ -31,9 +31,9 @@ function edited(
     },
     readFileSync(file, "utf8"),
   );
-  const { views, errors } = module.runCard(topos, { program, views: [view] });
+  const { views: read, errors } = module.runCard(topos, { program, views: [view] });
   expect(errors).toEqual([]);
-  return views[view]?.text ?? "";
+  return read[view]?.text ?? "";
 }
 
 function rowOf(text: string, label: string): string | undefined {
@@ -43,6 +43,17 @@ function rowOf(text: string, label: string): string | undefined {
     ?.split(" = ")
     .at(-1);
 }
+
+test("a printed listing is the engine's text and its dividers", () => {
+  for (const { page, card, text } of views.filter((each) => each.view === "spec")) {
+    const program = readFileSync(join(root, "notebook-pages", page.folder, `${card}.tape`), "utf8");
+    const spec = module.runCard(topos, { program, views: ["spec"] }).views.spec;
+    const labels = new Set(spec?.data.dividers.map(({ label }) => label));
+
+    const lines = text.split("\n").filter((line) => !labels.has(line));
+    expect(lines.join("\n")).toBe(spec?.text);
+  }
+});
 
 test("the shares of a cancel wherever the numbers go", () => {
   const scan = edited("engine-scan", "scan", ["2.0", "-7.3"], ["4.0", "0.6"]);
