@@ -13,14 +13,12 @@ std::optional<std::size_t> planted_seed(const Structure& structure, Symbol targe
 /// The row-major position of the first element whose bits differ; any NaN equals any NaN.
 template <Element E>
 std::optional<std::size_t> first_difference(const Tensor<E>& left, const Tensor<E>& right) {
+  const std::vector<E> ours = left.to_vector();
   const std::vector<E> others = right.to_vector();
-  std::optional<std::size_t> found;
-  std::size_t position = 0;
-  left.for_each([&](const E& element) {
-    if (!found && !Arithmetic<E>::exactly(element, others[position])) found = position;
-    ++position;
-  });
-  return found;
+  for (std::size_t i = 0; i < ours.size(); ++i) {
+    if (!Arithmetic<E>::exactly(ours[i], others[i])) return i;
+  }
+  return std::nullopt;
 }
 
 /// `CardReadings["proof"]`: each recorded gradient of a rank-0 target beside the engine's, element

@@ -65,12 +65,10 @@ class RecordedRule {
   /// A number of the rule itself, spread over some shape.
   Formula literal(Symbol symbol) const {
     const Tensor<E> payload = *tape_.payload(symbol);
+    const auto* constant = payload.constant();
+    if (!constant) return {.text = payload.text()};
     std::string digits;
-    if (const auto* constant = payload.constant()) {
-      Arithmetic<E>::append_text(digits, constant->value);
-    } else {
-      digits = payload.text();
-    }
+    Arithmetic<E>::append_text(digits, constant->value);
     return number_formula(std::move(digits));
   }
 

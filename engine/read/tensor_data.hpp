@@ -1,6 +1,8 @@
 #pragma once
 
+#include <cstdint>
 #include <string>
+#include <vector>
 
 #include "read/json.hpp"
 #include "tensor/tensor.hpp"
@@ -16,23 +18,24 @@ void check_elements(std::size_t count);
 /// `TensorData`: element, shape, digits and bits of each element, row-major.
 template <Element E>
 void write_tensor(Json& json, const Tensor<E>& tensor) {
+  const std::vector<E> elements = tensor.to_vector();
   json.begin_object();
   json.member("element", element_name<E>());
   json.key("shape");
   json.counts(tensor.shape().extents());
   json.key("digits");
   json.begin_array();
-  tensor.for_each([&](const E& element) {
+  for (const E& element : elements) {
     json.plain([&](std::string& out) { Arithmetic<E>::append_text(out, element); });
-  });
+  }
   json.end_array();
   json.key("bits");
   json.begin_array();
-  tensor.for_each([&](const E& element) {
+  for (const E& element : elements) {
     json.plain([&](std::string& out) {
       append_bits(out, Arithmetic<E>::bits(element), sizeof(Arithmetic<E>::bits(element)));
     });
-  });
+  }
   json.end_array();
   json.end_object();
 }
