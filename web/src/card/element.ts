@@ -143,7 +143,8 @@ export class ToposCard extends Base {
       pre,
       program,
       onChange: () => this.#changed(),
-      onPlace: (offset) => this.#selection?.point(nodeAt(this.#stage.lines, offset)),
+      onPoint: (offset) => this.#selection?.point(nodeAt(this.#stage.lines, offset)),
+      onCaret: (offset) => this.#selection?.focus(nodeAt(this.#stage.lines, offset)),
     });
   }
 
@@ -203,7 +204,9 @@ export class ToposCard extends Base {
     const isPrinted = this.#stage.content === undefined && equals && this.#printed.size > 0;
     this.#last = result;
     if (content !== undefined) this.#stage.show(content, isPrinted);
-    this.#stage.setState(state === "ready" ? "good" : "stale");
+    // A printed reading stays true of its program even where no engine came to confirm it.
+    const isTrue = state === "ready" || (this.program === this.#original && this.#printed.size > 0);
+    this.#stage.setState(isTrue ? "good" : "stale");
     this.#source?.setFaults(errors);
     this.#report.show(
       { ...run, result },

@@ -14,15 +14,19 @@ export function whenIdle(element: Element, work: () => void): void {
   arrange();
 }
 
+/** A slice with less left than this takes up nothing more. */
+const leastMilliseconds = 8;
+
 function arrange(): void {
   if (isArranged || waiting.length === 0) return;
   isArranged = true;
-  const next = (): void => {
+  const next = (slice?: IdleDeadline): void => {
     isArranged = false;
-    waiting.shift()?.work();
+    do waiting.shift()?.work();
+    while (waiting.length > 0 && (slice?.timeRemaining() ?? 0) > leastMilliseconds);
     arrange();
   };
-  if (typeof requestIdleCallback === "function") requestIdleCallback(next, { timeout: 100 });
+  if (typeof requestIdleCallback === "function") requestIdleCallback(next, { timeout: 50 });
   else setTimeout(next, 1);
 }
 

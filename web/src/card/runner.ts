@@ -33,7 +33,7 @@ export class Runner {
     return this.#engine;
   }
 
-  /** Fetches the engine and runs; once. */
+  /** Fetches the engine and runs; once, unless it could not be had. */
   async start(): Promise<void> {
     if (this.#isStarted) return;
     this.#isStarted = true;
@@ -41,6 +41,8 @@ export class Runner {
       this.#engine = await sharedEngine();
       whenIdle(this.#options.card, () => this.#runNow());
     } catch (error) {
+      // The next change asks for the engine again.
+      this.#isStarted = false;
       this.#options.onRun(failedRun(this.#options.request().program, diagnosticsOf(error)));
     }
   }

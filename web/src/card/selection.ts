@@ -53,9 +53,14 @@ export class CardSelection {
     );
   }
 
-  /** The node that the pointer or the caret is at in the program. */
+  /** The node that the pointer is at in the program. */
   point(index: number | undefined): void {
     this.#change({ pointed: index });
+  }
+
+  /** The node that the caret is at in the program. */
+  focus(index: number | undefined): void {
+    this.#change({ focused: index });
   }
 
   #change(change: Partial<Choice>): void {

@@ -13,8 +13,10 @@ export interface SourceOptions {
   readonly pre: HTMLElement;
   readonly program: string;
   readonly onChange: (program: string) => void;
-  /** The reader points at, or puts the caret to, a place in the program. */
-  readonly onPlace: (offset: number | undefined) => void;
+  /** The reader points at a place in the program, or no longer. */
+  readonly onPoint: (offset: number | undefined) => void;
+  /** The reader puts the caret to a place in the program. */
+  readonly onCaret: (offset: number) => void;
 }
 
 /**
@@ -46,9 +48,9 @@ export class ProgramSource {
     });
     area.addEventListener("pointermove", (event) => {
       if (event.pointerType === "mouse" && event.buttons === 0)
-        options.onPlace(this.#offsetAt(event));
+        options.onPoint(this.#offsetAt(event));
     });
-    area.addEventListener("pointerleave", () => options.onPlace(undefined));
+    area.addEventListener("pointerleave", () => options.onPoint(undefined));
     dragNumbers(area, {
       numberAt: (event) => this.#numberAt(event),
       show: (start, before, after) =>
@@ -148,7 +150,7 @@ export class ProgramSource {
       program: this.#program,
       label: "program in the tape language",
       onChange: (program) => this.#typed(program),
-      onCaret: (offset) => this.#options.onPlace(offset),
+      onCaret: (offset) => this.#options.onCaret(offset),
     });
     pre.hidden = true;
     this.#paint();
