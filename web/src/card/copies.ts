@@ -1,7 +1,7 @@
 import { parseHash, type SharedState, shareHash } from "./share.ts";
 
 /** A program as it leaves the card, with the version of its language. */
-export function versioned(program: string): string {
+function versioned(program: string): string {
   return /^\s*topos\s/u.test(program) ? program : `topos 1\n${program}`;
 }
 

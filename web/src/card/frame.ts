@@ -92,7 +92,7 @@ export function inspectorHint(): Branch {
   return branch(
     "span",
     { class: "inspector-hint" },
-    "Point at a node, or walk with the arrow keys; Enter pins it.",
+    "Point at a node or tap it; arrow keys walk, Enter pins.",
   );
 }
 

@@ -172,7 +172,7 @@ function marks(points: readonly NormPoint[]): readonly Branch[] {
       (step) => points.length / step <= 12,
     ) ?? 10000;
   return points
-    .filter(({ index }) => index % stride === 0 && points.length - 1 - index >= stride / 2)
+    .filter(({ index }) => index % stride === 0 && points.length - 1 - index > stride / 2)
     .concat(points.slice(-1))
     .map(({ index, across }) =>
       branch(

@@ -1,12 +1,6 @@
 import { programTokens } from "./program-tokens.ts";
 import { type Branch, branch, type Tree } from "./tree.ts";
 
-/** A place in the program to be underlined. */
-export interface Underline {
-  readonly start: number;
-  readonly end: number;
-}
-
 /** The program as a coloured `pre`, one element for each line; without its tags it is the program. */
 export function programTree(source: string): Branch {
   const lines = source.split("\n");
