@@ -28,7 +28,7 @@ bool Parser::argument(const Call& call, std::size_t position, Argument& argument
     case ArgumentKind::Index:
     case ArgumentKind::Extent: {
       Numeral number;
-      if (!whole(number, needed)) return false;
+      if (!cursor_.whole(number, needed)) return false;
       argument.numerals = {static_cast<std::uint32_t>(syntax_.numerals.size()), 1};
       syntax_.numerals.push_back(number);
       break;

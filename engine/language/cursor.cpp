@@ -1,6 +1,7 @@
 #include "language/cursor.hpp"
 
 #include "foundation/text.hpp"
+#include "language/numeral.hpp"
 
 namespace topos::language {
 
@@ -92,6 +93,32 @@ bool Cursor::refuse_here(std::string_view needed) {
   if (kind() == TokenKind::Wrong) return refuse(at(), reason(syntax_.source, token()));
   if (blame_open_bracket()) return false;
   return refuse(at(), join(needed, " is needed here, found ", syntax_.described(at())));
+}
+
+bool Cursor::at_numeral() {
+  if (kind() == TokenKind::Number || kind() == TokenKind::Slot) return true;
+  return kind() == TokenKind::Word && is_number_word(text());
+}
+
+bool Cursor::numeral(Numeral& found, std::string_view needed) {
+  found.negative = kind() == TokenKind::Minus;
+  if (found.negative || kind() == TokenKind::Plus) take();
+  if (!at_numeral()) return refuse_here(needed);
+  found.token = take();
+  return true;
+}
+
+bool Cursor::whole(Numeral& found, std::string_view needed) {
+  if (kind() == TokenKind::Slot) {
+    found.token = take();
+    return true;
+  }
+  if (kind() != TokenKind::Number) return refuse_here(needed);
+  if (!read_whole(text())) {
+    return refuse(at(), join(needed, " is needed here, found ", syntax_.described(at())));
+  }
+  found.token = take();
+  return true;
 }
 
 void Cursor::recover() {

@@ -44,6 +44,13 @@ class Cursor {
   /// `a value is needed here, found ...` at the cursor.
   bool refuse_here(std::string_view needed);
 
+  /// Whether a number without a sign stands here, or a slot for one.
+  bool at_numeral();
+  /// Steps over a number with or without a sign.
+  bool numeral(Numeral& found, std::string_view needed);
+  /// Steps over digits alone.
+  bool whole(Numeral& found, std::string_view needed);
+
   /// Leaves the statement: behind the newline that ends it, as far as its brackets tell.
   void recover();
 

@@ -70,7 +70,7 @@ bool Recorder::appended_by_transform(std::uint32_t node) const {
 }
 
 void Recorder::fill_show() {
-  std::vector<std::uint32_t> sources;
+  std::vector<bool> sources(structure().size());
   for (std::uint32_t word : order_) {
     const Meaning& meaning = meanings_[word];
     if (meaning.kind == Meaning::Kind::Layer) continue;
@@ -79,15 +79,13 @@ void Recorder::fill_show() {
       outline_.show.push_back(
           {.node = {path.empty() ? name : join(name, ".", path), node}, .gradient = false});
       if (is_source(structure().node(node).opcode) && !appended_by_transform(node)) {
-        sources.push_back(node);
+        sources[node] = true;
       }
     }
   }
   if (structure().node(outline_.target->second).shape.rank() != 0) return;
-  std::ranges::sort(sources);
-  sources.erase(std::ranges::unique(sources).begin(), sources.end());
-  for (std::uint32_t node : sources) {
-    outline_.show.push_back({.node = {label(node), node}, .gradient = true});
+  for (std::uint32_t node = 0; node < sources.size(); ++node) {
+    if (sources[node]) outline_.show.push_back({.node = {label(node), node}, .gradient = true});
   }
 }
 

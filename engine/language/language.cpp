@@ -1,8 +1,8 @@
 #include "language/language.hpp"
 
-#include <algorithm>
 #include <cassert>
 
+#include "language/outcome.hpp"
 #include "language/parser.hpp"
 #include "language/speller.hpp"
 
@@ -31,9 +31,14 @@ bool permit_source(std::string_view source, const Limits& limits,
   return false;
 }
 
+/// Few and nearly in order: each sinks to its place.
 void sort_by_place(std::vector<Diagnostic>& diagnostics) {
-  std::ranges::stable_sort(diagnostics, {},
-                           [](const Diagnostic& diagnostic) { return diagnostic.span.start; });
+  for (std::size_t i = 1; i < diagnostics.size(); ++i) {
+    for (std::size_t k = i; k > 0; --k) {
+      if (diagnostics[k - 1].span.start <= diagnostics[k].span.start) break;
+      std::swap(diagnostics[k - 1], diagnostics[k]);
+    }
+  }
 }
 
 void require_right(const Program& program, std::string_view operation) {
@@ -44,62 +49,6 @@ void require_right(const Program& program, std::string_view operation) {
             ": ", first.message));
 }
 
-Entry entry_of(const EntryNote& note, const Structure& structure) {
-  Entry entry;
-  entry.backward = note.backward;
-  entry.numerics = note.numerics;
-  for (std::uint32_t node : note.roots) entry.roots.push_back(structure.symbol(node));
-  for (std::uint32_t node : note.observe) entry.observe.push_back(structure.symbol(node));
-  return entry;
-}
-
-/// The target of the last derivative and its gradients; without one, the target.
-std::vector<std::uint32_t> default_roots(const Outline& outline) {
-  if (outline.transforms.empty()) return {outline.target->second};
-  const TransformNote& last = outline.transforms.back();
-  std::vector<std::uint32_t> roots{last.target.second};
-  roots.insert(roots.end(), last.gradients.begin(), last.gradients.end());
-  return roots;
-}
-
-template <Element E>
-void fill_entries(const Outline& outline, Recorded<E>& recorded) {
-  const Structure& structure = recorded.network.structure();
-  std::vector<EntryNote> entries = outline.entries;
-  if (entries.empty()) entries.emplace_back();
-  for (EntryNote& note : entries) {
-    if (note.roots.empty()) note.roots = default_roots(outline);
-    if (!note.name.empty()) recorded.entries.emplace_back(note.name, entry_of(note, structure));
-  }
-  recorded.entry = entry_of(entries[0], structure);
-}
-
-template <Element E>
-Recorded<E> recorded(const Outline& outline, Tape<E>&& tape, const Writer<E>& writer) {
-  auto feeds = writer.feeds();
-  Recorded<E> answer{.network = std::move(tape).seal()};
-  const Structure& structure = answer.network.structure();
-  const auto symbol = [&](std::uint32_t node) { return structure.symbol(node); };
-  for (const auto& [name, node] : outline.names) answer.names.emplace_back(name, symbol(node));
-  answer.target = symbol(outline.target->second);
-  for (const TransformNote& note : outline.transforms) {
-    Adjoints& adjoints = answer.adjoints.emplace_back(symbol(note.target.second));
-    for (std::size_t i = 0; i < note.wrt.size(); ++i) {
-      adjoints.pairs.emplace_back(symbol(note.wrt[i].second), symbol(note.gradients[i]));
-    }
-  }
-  fill_entries(outline, answer);
-  answer.feeds = std::move(feeds);
-  for (const ShownNote& note : outline.show) {
-    answer.show.push_back({note.label, symbol(note.node.second), note.gradient});
-  }
-  for (const DividerNote& note : outline.dividers) {
-    answer.dividers.push_back({note.before, note.label});
-  }
-  answer.spans = outline.spans;
-  return answer;
-}
-
 template <Element E>
 Recorded<E> record_over(const Program& program) {
   Tape<E> tape;
@@ -108,7 +57,7 @@ Recorded<E> record_over(const Program& program) {
   Recorder recorder(*program.syntax, writer, program.limits, Scope::Program, diagnostics);
   recorder.run();
   assert(diagnostics.empty() && "a program without diagnostics records without them");
-  return recorded(recorder.outline(), std::move(tape), std::get<Writer<E>>(writer));
+  return recorded_of(recorder.outline(), std::move(tape), std::get<Writer<E>>(writer).feeds());
 }
 
 }  // namespace

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 #include <optional>
 #include <string>
@@ -23,6 +24,12 @@ inline std::optional<std::uint64_t> read_whole(std::string_view digits) {
     }
   }
   return digits.empty() ? std::nullopt : std::optional(value);
+}
+
+/// A count of the engine; beyond its range the largest, which every shape and axis refuses.
+inline std::size_t narrowed(std::uint64_t value) {
+  constexpr std::uint64_t most = static_cast<std::size_t>(-1);
+  return static_cast<std::size_t>(value < most ? value : most);
 }
 
 /// Decimal digits; figures of cost may exceed what the engine counts with.

@@ -35,7 +35,7 @@ class Parser {
   };
   enum class Step : std::uint8_t { Failed, Operand, Operation };
 
-  // Statements (parser.cpp).
+  // Statements (parser.cpp, declaration.cpp).
   void header();
   bool version();
   bool element();
@@ -84,9 +84,6 @@ class Parser {
   bool counted(Payload& payload);
   bool draw(DrawCall& draw);
   bool shape(Payload& payload);
-  bool numeral(Numeral& numeral, std::string_view needed);
-  bool whole(Numeral& numeral, std::string_view needed);
-  bool at_numeral();
 
   Syntax& syntax_;
   Cursor cursor_;

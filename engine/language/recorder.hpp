@@ -27,6 +27,10 @@ struct Meaning {
   std::uint32_t token = no_token;
 };
 
+inline Meaning value_of(std::uint32_t node) {
+  return {.kind = Meaning::Kind::Value, .index = node};
+}
+
 /// Several nodes under paths, and the answers that they fall into.
 struct Group {
   std::vector<LabelledNode> members = {};
@@ -61,7 +65,7 @@ class Recorder {
   std::vector<LabelledNode> members(const Meaning& meaning) const;
 
  private:
-  // Statements (recorder.cpp).
+  // Statements (recorder.cpp, declare.cpp).
   void statement(const Statement& statement);
   bool attempt(const Statement& statement);
   bool body(const Statement& statement);
@@ -77,7 +81,7 @@ class Recorder {
   void poison(const Statement& statement);
   bool only_in_programs(const Statement& statement);
 
-  // Expressions (evaluate.cpp).
+  // Expressions (evaluate.cpp, call.cpp).
   bool evaluate(Range terms, Meaning& answer);
   bool step(const Term& term, Meaning& answer);
   bool number(const Term& term, Meaning& answer);
@@ -86,13 +90,19 @@ class Recorder {
   bool negate(const Term& term, Meaning& answer);
   bool binary(const Term& term, Meaning& answer, TermNote& note);
   bool call(const Term& term, Meaning& answer);
+  bool flat_arguments(const Call& call, std::vector<std::size_t>& flat);
   bool function(const Call& call, std::span<const Meaning> operands, Meaning& answer);
   bool transform(const Call& call, std::span<const Meaning> operands, Meaning& answer);
+  Meaning gradients_by_name(std::span<const Meaning> asked,
+                            std::span<const std::uint32_t> gradients);
+  Meaning keep(Group group);
+  /// The node with the name or path that it was read from, else `#5`.
+  LabelledNode said(const Meaning& meaning) const;
   bool apply(const Call& call, std::span<const Meaning> operands, Meaning& answer);
   bool one_value(const Meaning& meaning, std::uint32_t user);
   std::uint32_t express(const Opcode& opcode, std::span<const std::uint32_t> operands);
 
-  // Names and numbers (resolve.cpp).
+  // Names and numbers (resolve.cpp, recipe.cpp).
   bool find(std::uint32_t token, Meaning& meaning);
   bool find_path(std::uint32_t token, const Meaning& base, Meaning& meaning);
   bool nodes(std::uint32_t token, std::vector<LabelledNode>& found);

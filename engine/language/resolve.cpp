@@ -5,22 +5,6 @@
 
 namespace topos::language {
 
-namespace {
-
-/// A count of the engine; beyond its range the largest, which every shape refuses.
-std::size_t narrowed(std::uint64_t value) {
-  constexpr std::uint64_t most = static_cast<std::size_t>(-1);
-  return static_cast<std::size_t>(value < most ? value : most);
-}
-
-std::vector<std::size_t> narrowed(const std::vector<std::uint64_t>& values) {
-  std::vector<std::size_t> out;
-  for (std::uint64_t value : values) out.push_back(narrowed(value));
-  return out;
-}
-
-}  // namespace
-
 bool Recorder::find(std::uint32_t token, Meaning& meaning) {
   const Token& name = syntax_.tokens[token];
   meaning = meanings_[name.word];
@@ -40,12 +24,12 @@ bool Recorder::find_path(std::uint32_t token, const Meaning& base, Meaning& mean
   if (base.kind != Meaning::Kind::Value) {
     for (const auto& [member, node] : members(base)) {
       if (member == path) {
-        meaning = {.kind = Meaning::Kind::Value, .index = node};
+        meaning = value_of(node);
         return true;
       }
       if (member.starts_with(join(path, "."))) {
         below.members.emplace_back(member.substr(path.size() + 1), node);
-        below.parts.push_back({.kind = Meaning::Kind::Value, .index = node});
+        below.parts.push_back(value_of(node));
       }
     }
   }
@@ -53,8 +37,7 @@ bool Recorder::find_path(std::uint32_t token, const Meaning& base, Meaning& mean
     return refuse(token, join("`", syntax_.words[syntax_.tokens[token].word], "` has nothing at `",
                               path, "`"));
   }
-  meaning = {.kind = Meaning::Kind::Group, .index = static_cast<std::uint32_t>(groups_.size())};
-  groups_.push_back(std::move(below));
+  meaning = keep(std::move(below));
   return true;
 }
 
@@ -153,101 +136,6 @@ bool Recorder::wholes(Range numerals, std::vector<std::uint64_t>& values) {
     if (!whole(numeral, values.emplace_back())) return false;
   }
   return true;
-}
-
-bool Recorder::extents(const Payload& payload, std::vector<std::uint64_t>& extents) {
-  switch (payload.kind) {
-    case PayloadKind::Literal:
-      for (std::size_t extent : slice(syntax_.literal_extents, payload.shape)) {
-        extents.push_back(extent);
-      }
-      return true;
-    case PayloadKind::Selection:
-      extents.push_back(payload.numerals.count);
-      return whole(payload.count, extents.emplace_back());
-    default:
-      return wholes(payload.shape, extents);
-  }
-}
-
-bool Recorder::drawn(const DrawCall& call, Recipe& recipe) {
-  recipe.draw = call.kind;
-  return whole(call.seed, recipe.seed) && figure(call.scale, recipe.scale);
-}
-
-bool Recorder::recipe(const Payload& payload, Recipe& recipe) {
-  recipe.kind = payload.kind;
-  std::vector<std::uint64_t> shape;
-  if (!extents(payload, shape) || !permit_elements(shape, payload.first, payload.last)) {
-    return false;
-  }
-  recipe.extents = narrowed(shape);
-  const auto numerals = slice(syntax_.numerals, payload.numerals);
-  switch (payload.kind) {
-    case PayloadKind::Number: {
-      std::uint32_t slot = no_slot;
-      const bool slotted = syntax_.tokens[numerals[0].token].kind == TokenKind::Slot;
-      if (slotted && !check_slot(numerals[0].token, slot)) return false;
-      const bool tensor = slotted && !slot_number(slot) && !slot_is_value(slot);
-      Figure& only = recipe.figures.emplace_back();
-      if (tensor && !numerals[0].negative) {
-        only.slot = slot;
-        return true;
-      }
-      return figure(numerals[0], only);
-    }
-    case PayloadKind::Literal:
-      for (const Numeral& numeral : numerals) {
-        if (!figure(numeral, recipe.figures.emplace_back())) return false;
-      }
-      return true;
-    case PayloadKind::Counter:
-      recipe.seed = ++seeds_;
-      return true;
-    case PayloadKind::Drawn:
-      return drawn(payload.draw, recipe);
-    case PayloadKind::Counted: {
-      std::uint64_t count = 0;
-      if (!whole(payload.count, count)) return false;
-      recipe.count = narrowed(count);
-      return true;
-    }
-    case PayloadKind::Selection: {
-      std::vector<std::uint64_t> indices;
-      if (!wholes(payload.numerals, indices)) return false;
-      recipe.indices = narrowed(indices);
-      recipe.count = narrowed(shape[1]);
-      return figure(payload.one, recipe.one);
-    }
-  }
-  std::unreachable();
-}
-
-bool Recorder::layer_recipe(const Call& call, LayerRecipe& made) {
-  made.kind = static_cast<LayerKind>(call.signature->which);
-  const auto arguments = slice(syntax_.arguments, call.arguments);
-  for (std::size_t i = 0; i < arguments.size(); ++i) {
-    const Argument& argument = arguments[i];
-    switch (call.signature->parameters[i].kind) {
-      case ArgumentKind::Tensor:
-        if (!recipe(syntax_.payloads[argument.item], made.payloads.emplace_back())) return false;
-        break;
-      case ArgumentKind::Draw:
-        made.payloads.emplace_back().kind = PayloadKind::Drawn;
-        if (!drawn(syntax_.payloads[argument.item].draw, made.payloads.back())) return false;
-        break;
-      case ArgumentKind::Activation:
-        made.activation =
-            syntax_.text(argument.item) == "relu" ? Activation::Relu : Activation::Tanh;
-        break;
-      default: {
-        std::vector<std::uint64_t> sizes;
-        if (!wholes(argument.numerals, sizes)) return false;
-        for (std::uint64_t size : sizes) made.sizes.push_back(narrowed(size));
-      }
-    }
-  }
-  return permit_layer(made, blame_first_, blame_last_);
 }
 
 }  // namespace topos::language

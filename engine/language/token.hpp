@@ -40,6 +40,9 @@ struct Token {
   std::uint32_t word = 0;
 };
 
+/// Whether a token of that kind can stand for something: a name, or a path below one.
+inline bool is_name(TokenKind kind) { return kind == TokenKind::Word || kind == TokenKind::Path; }
+
 /// The token's text; a path's is whole.
 inline std::string_view text(std::string_view source, const Token& token) {
   return source.substr(token.span.start, token.span.length);
