@@ -54,7 +54,8 @@ function literalAddress(code) {
 
 export async function buildLibrary() {
   const { bytes, manifest, version, digest } = generate();
-  if (bytes === undefined) throw new Error("build/wasm/topos.wasm is missing: build the preset wasm first");
+  if (bytes === undefined)
+    throw new Error("build/wasm/topos.wasm is missing: build the preset wasm first");
   const module = stamped(bytes, { version, digest });
   rmSync(target, { recursive: true, force: true });
   mkdirSync(target, { recursive: true });

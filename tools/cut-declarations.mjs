@@ -38,7 +38,12 @@ export function cutDeclarations(text, { stage = currentStage, opcodes } = {}) {
   const gone = new Set();
 
   const stageOf = (node) => {
-    const leading = ts.getLeadingCommentRanges(text, node.getFullStart()) ?? [];
+    // A comment on the line of the token before counts as trailing that one.
+    const at = node.getFullStart();
+    const leading = [
+      ...(ts.getTrailingCommentRanges(text, at) ?? []),
+      ...(ts.getLeadingCommentRanges(text, at) ?? []),
+    ];
     for (const range of leading.reverse()) {
       const mark = /@stage (\w+)/.exec(text.slice(range.pos, range.end));
       if (mark === null) continue;

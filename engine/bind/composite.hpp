@@ -29,10 +29,8 @@ template <Element E>
 inline constexpr std::array composites{
     Composite<E>{"abs", [](const Value<E>& of, Scratch&) { return abs(of); }},
     Composite<E>{"relu", [](const Value<E>& of, Scratch&) { return relu(of); }},
-    Composite<E>{"mean_along",
-                 [](const Value<E>& of, Scratch& arguments) {
-                   return mean_along(of, arguments.word());
-                 }},
+    Composite<E>{"mean_along", [](const Value<E>& of,
+                                  Scratch& arguments) { return mean_along(of, arguments.word()); }},
     Composite<E>{"broadcast_like",
                  [](const Value<E>& of, Scratch& arguments) {
                    return broadcast_like(of, shape_argument(arguments));

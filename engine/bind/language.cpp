@@ -1,8 +1,8 @@
 // The tape language: texts in, programs as JSON, networks as handles.
 
+#include "language/language.hpp"
 #include "bind/guard.hpp"
 #include "bind/names.hpp"
-#include "language/language.hpp"
 #include "read/json.hpp"
 
 namespace topos::bind {

@@ -37,9 +37,8 @@ using namespace topos;
 using namespace topos::bind;
 
 extern "C" EMSCRIPTEN_KEEPALIVE std::int32_t spec_family(std::uint32_t handle) {
-  return guarded([=] {
-    return with_listing(handle, [](const auto& of) { return of.structure().family(); });
-  });
+  return guarded(
+      [=] { return with_listing(handle, [](const auto& of) { return of.structure().family(); }); });
 }
 
 extern "C" EMSCRIPTEN_KEEPALIVE std::int32_t spec_length(std::uint32_t handle) {
@@ -47,8 +46,9 @@ extern "C" EMSCRIPTEN_KEEPALIVE std::int32_t spec_length(std::uint32_t handle) {
       [=] { return with_listing(handle, [](const auto& of) { return of.structure().size(); }); });
 }
 
-extern "C" EMSCRIPTEN_KEEPALIVE std::int32_t spec_resolve(std::uint32_t handle, std::uint32_t family,
-                                       std::uint32_t index) {
+extern "C" EMSCRIPTEN_KEEPALIVE std::int32_t spec_resolve(std::uint32_t handle,
+                                                          std::uint32_t family,
+                                                          std::uint32_t index) {
   return guarded([=] {
     return with_listing(handle, [&](const auto& of) {
       const Structure& structure = of.structure();
@@ -60,7 +60,7 @@ extern "C" EMSCRIPTEN_KEEPALIVE std::int32_t spec_resolve(std::uint32_t handle, 
 }
 
 extern "C" EMSCRIPTEN_KEEPALIVE std::int32_t spec_nodes(std::uint32_t handle, std::uint32_t first,
-                                     std::uint32_t last) {
+                                                        std::uint32_t last) {
   return guarded([=] {
     Json json;
     json.begin_array();
@@ -73,8 +73,9 @@ extern "C" EMSCRIPTEN_KEEPALIVE std::int32_t spec_nodes(std::uint32_t handle, st
   });
 }
 
-extern "C" EMSCRIPTEN_KEEPALIVE std::int32_t spec_payload(std::uint32_t handle, std::uint32_t family,
-                                       std::uint32_t index) {
+extern "C" EMSCRIPTEN_KEEPALIVE std::int32_t spec_payload(std::uint32_t handle,
+                                                          std::uint32_t family,
+                                                          std::uint32_t index) {
   return guarded([=] {
     return with_listing(handle, [&](const auto& of) {
       const auto payload = of.payload({family, index});

@@ -41,7 +41,8 @@ extern "C" EMSCRIPTEN_KEEPALIVE std::int32_t network_parameters(std::uint32_t ha
   });
 }
 
-extern "C" EMSCRIPTEN_KEEPALIVE std::int32_t network_forward(std::uint32_t handle, std::uint32_t parameters) {
+extern "C" EMSCRIPTEN_KEEPALIVE std::int32_t network_forward(std::uint32_t handle,
+                                                             std::uint32_t parameters) {
   return guarded([=] {
     return with_state(handle, parameters,
                       []<Element E>(const Network<E>& network, const Parameters<E>& state) {
@@ -51,7 +52,8 @@ extern "C" EMSCRIPTEN_KEEPALIVE std::int32_t network_forward(std::uint32_t handl
   });
 }
 
-extern "C" EMSCRIPTEN_KEEPALIVE std::int32_t network_interpret(std::uint32_t handle, std::uint32_t parameters) {
+extern "C" EMSCRIPTEN_KEEPALIVE std::int32_t network_interpret(std::uint32_t handle,
+                                                               std::uint32_t parameters) {
   return guarded([=] {
     const Entry entry{.roots = scratch().symbols(), .observe = scratch().symbols()};
     return with_state(handle, parameters,
@@ -66,7 +68,8 @@ extern "C" EMSCRIPTEN_KEEPALIVE std::int32_t parameters_clone(std::uint32_t hand
   return guarded([=] { return table().add(Of<Parameters>(table().at<Of<Parameters>>(handle))); });
 }
 
-extern "C" EMSCRIPTEN_KEEPALIVE std::int32_t parameters_carried(std::uint32_t handle, std::uint32_t network) {
+extern "C" EMSCRIPTEN_KEEPALIVE std::int32_t parameters_carried(std::uint32_t handle,
+                                                                std::uint32_t network) {
   return guarded([=] {
     return with_state(network, handle, [](const auto& reopened, const auto& state) {
       return table().add(Of<Parameters>(state.carried(reopened)));
@@ -74,8 +77,9 @@ extern "C" EMSCRIPTEN_KEEPALIVE std::int32_t parameters_carried(std::uint32_t ha
   });
 }
 
-extern "C" EMSCRIPTEN_KEEPALIVE std::int32_t parameters_of(std::uint32_t handle, std::uint32_t family,
-                                        std::uint32_t index) {
+extern "C" EMSCRIPTEN_KEEPALIVE std::int32_t parameters_of(std::uint32_t handle,
+                                                           std::uint32_t family,
+                                                           std::uint32_t index) {
   return guarded([=] {
     std::visit([&](const auto& state) { answer().tensor(state.of({family, index})); },
                table().at<Of<Parameters>>(handle));

@@ -1,8 +1,8 @@
 // Readings for cards: a subject in, JSON out.
 
+#include "read/reading.hpp"
 #include "bind/guard.hpp"
 #include "bind/names.hpp"
-#include "read/reading.hpp"
 
 namespace topos::bind {
 namespace {

@@ -21,7 +21,8 @@ Tensor<E> contiguous(const Tensor<E>& value) {
 using namespace topos;
 using namespace topos::bind;
 
-extern "C" EMSCRIPTEN_KEEPALIVE std::int32_t run_of(std::uint32_t handle, std::uint32_t family, std::uint32_t index) {
+extern "C" EMSCRIPTEN_KEEPALIVE std::int32_t run_of(std::uint32_t handle, std::uint32_t family,
+                                                    std::uint32_t index) {
   return guarded([=] {
     std::visit([&](const auto& run) { answer().tensor(run.of({family, index})); },
                table().at<Of<Run>>(handle));
@@ -30,7 +31,7 @@ extern "C" EMSCRIPTEN_KEEPALIVE std::int32_t run_of(std::uint32_t handle, std::u
 }
 
 extern "C" EMSCRIPTEN_KEEPALIVE std::int32_t run_has(std::uint32_t handle, std::uint32_t family,
-                                  std::uint32_t index) {
+                                                     std::uint32_t index) {
   return guarded([=] {
     return std::visit([&](const auto& run) { return run.has({family, index}) ? 1 : 0; },
                       table().at<Of<Run>>(handle));
@@ -39,7 +40,7 @@ extern "C" EMSCRIPTEN_KEEPALIVE std::int32_t run_has(std::uint32_t handle, std::
 
 /// Answers a handle that keeps the elements alive; their shape, address and number.
 extern "C" EMSCRIPTEN_KEEPALIVE std::int32_t run_lend(std::uint32_t handle, std::uint32_t family,
-                                   std::uint32_t index) {
+                                                      std::uint32_t index) {
   return guarded([=] {
     return std::visit(
         [&](const auto& run) {
@@ -57,14 +58,14 @@ extern "C" EMSCRIPTEN_KEEPALIVE std::int32_t run_lend(std::uint32_t handle, std:
 
 extern "C" EMSCRIPTEN_KEEPALIVE std::int32_t run_field(std::uint32_t handle) {
   return guarded([=] {
-    return std::visit(
-        [&](const auto& run) { return table().add(Of<Field>(run.field()), handle); },
-        table().at<Of<Run>>(handle));
+    return std::visit([&](const auto& run) { return table().add(Of<Field>(run.field()), handle); },
+                      table().at<Of<Run>>(handle));
   });
 }
 
-extern "C" EMSCRIPTEN_KEEPALIVE std::int32_t run_backward(std::uint32_t handle, std::uint32_t family,
-                                       std::uint32_t index) {
+extern "C" EMSCRIPTEN_KEEPALIVE std::int32_t run_backward(std::uint32_t handle,
+                                                          std::uint32_t family,
+                                                          std::uint32_t index) {
   return guarded([=] {
     return std::visit(
         [&](const auto& run) {
@@ -93,7 +94,7 @@ extern "C" EMSCRIPTEN_KEEPALIVE std::int32_t field_length(std::uint32_t handle) 
 }
 
 extern "C" EMSCRIPTEN_KEEPALIVE std::int32_t field_of(std::uint32_t handle, std::uint32_t family,
-                                   std::uint32_t index) {
+                                                      std::uint32_t index) {
   return guarded([=] {
     std::visit([&](const auto& field) { answer().tensor(field.of({family, index})); },
                table().at<Of<Field>>(handle));
@@ -114,8 +115,10 @@ extern "C" EMSCRIPTEN_KEEPALIVE std::int32_t field_norms(std::uint32_t handle) {
 
 /// Answers whether there is one; its node with opcode, attributes and operands, its position and
 /// which number it is.
-extern "C" EMSCRIPTEN_KEEPALIVE std::int32_t field_non_finite(std::uint32_t handle, std::uint32_t nan,
-                                           std::uint32_t infinity, std::uint32_t descending) {
+extern "C" EMSCRIPTEN_KEEPALIVE std::int32_t field_non_finite(std::uint32_t handle,
+                                                              std::uint32_t nan,
+                                                              std::uint32_t infinity,
+                                                              std::uint32_t descending) {
   return guarded([=] {
     return std::visit(
         [&]<Element E>(const Field<E>& field) {

@@ -5,8 +5,8 @@
 #include <variant>
 #include <vector>
 
-#include "run/run.hpp"
 #include "record/tape.hpp"
+#include "run/run.hpp"
 
 namespace topos::bind {
 

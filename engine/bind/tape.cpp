@@ -65,7 +65,7 @@ extern "C" EMSCRIPTEN_KEEPALIVE std::int32_t tape_source(std::uint32_t handle, s
 }
 
 extern "C" EMSCRIPTEN_KEEPALIVE std::int32_t record1(std::uint32_t handle, std::uint32_t opcode,
-                                  std::uint32_t operand) {
+                                                     std::uint32_t operand) {
   return guarded([=] {
     const Opcode operation = make_opcode(opcode, scratch().list());
     return recorded(handle, [&]<Element E>(Tape<E>& tape) {
@@ -75,8 +75,8 @@ extern "C" EMSCRIPTEN_KEEPALIVE std::int32_t record1(std::uint32_t handle, std::
   });
 }
 
-extern "C" EMSCRIPTEN_KEEPALIVE std::int32_t record2(std::uint32_t handle, std::uint32_t opcode, std::uint32_t left,
-                                  std::uint32_t right) {
+extern "C" EMSCRIPTEN_KEEPALIVE std::int32_t record2(std::uint32_t handle, std::uint32_t opcode,
+                                                     std::uint32_t left, std::uint32_t right) {
   return guarded([=] {
     const Opcode operation = make_opcode(opcode, scratch().list());
     return recorded(handle, [&]<Element E>(Tape<E>& tape) {
@@ -88,7 +88,8 @@ extern "C" EMSCRIPTEN_KEEPALIVE std::int32_t record2(std::uint32_t handle, std::
   });
 }
 
-extern "C" EMSCRIPTEN_KEEPALIVE std::int32_t record_opcode(std::uint32_t handle, std::uint32_t opcode) {
+extern "C" EMSCRIPTEN_KEEPALIVE std::int32_t record_opcode(std::uint32_t handle,
+                                                           std::uint32_t opcode) {
   return guarded([=] {
     const Opcode operation = make_opcode(opcode, scratch().list());
     const std::vector<std::size_t> indices = scratch().list();
@@ -102,8 +103,9 @@ extern "C" EMSCRIPTEN_KEEPALIVE std::int32_t record_opcode(std::uint32_t handle,
   });
 }
 
-extern "C" EMSCRIPTEN_KEEPALIVE std::int32_t record_composite(std::uint32_t handle, std::uint32_t composite,
-                                           std::uint32_t operand) {
+extern "C" EMSCRIPTEN_KEEPALIVE std::int32_t record_composite(std::uint32_t handle,
+                                                              std::uint32_t composite,
+                                                              std::uint32_t operand) {
   return guarded([=] {
     return recorded(handle, [&]<Element E>(Tape<E>& tape) {
       return composites<E>[composite].record(at(tape, operand), scratch());
@@ -113,7 +115,8 @@ extern "C" EMSCRIPTEN_KEEPALIVE std::int32_t record_composite(std::uint32_t hand
 
 /// The derivative rule of one opcode, recorded: for each operand whether it has a share, and then
 /// its index and shape.
-extern "C" EMSCRIPTEN_KEEPALIVE std::int32_t pull_values(std::uint32_t handle, std::uint32_t opcode) {
+extern "C" EMSCRIPTEN_KEEPALIVE std::int32_t pull_values(std::uint32_t handle,
+                                                         std::uint32_t opcode) {
   return guarded([=] {
     const Opcode operation = make_opcode(opcode, scratch().list());
     const std::vector<std::size_t> indices = scratch().list();
@@ -153,8 +156,8 @@ extern "C" EMSCRIPTEN_KEEPALIVE std::int32_t tape_vjp(std::uint32_t handle, std:
     std::visit(
         [&]<Element E>(Tape<E>& tape) {
           Transaction<E> transaction(tape.recording());
-          const Symbol seed = planted != 0 ? tape.leaf(scratch().tensor<E>()).symbol()
-                                           : scratch().symbol();
+          const Symbol seed =
+              planted != 0 ? tape.leaf(scratch().tensor<E>()).symbol() : scratch().symbol();
           write_adjoints(vjp(tape, target, seed, wrt));
           transaction.commit();
         },

@@ -12,7 +12,8 @@ void Weight::add(const Tensor<E>& tensor) {
   if (const auto* dense = tensor.dense_storage()) {
     shared_.emplace_back(dense->buffer.get(), dense->buffer->size() * sizeof(E));
   } else if (const auto* selection = tensor.selection_storage()) {
-    shared_.emplace_back(selection->indices.get(), selection->indices->size() * sizeof(std::size_t));
+    shared_.emplace_back(selection->indices.get(),
+                         selection->indices->size() * sizeof(std::size_t));
   }
 }
 

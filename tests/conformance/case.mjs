@@ -1,12 +1,14 @@
 // One case: recorded, run, and every field of its answers compared.
 
-import { differenceOfTensors, differenceOfTexts, difference } from "./compare.mjs";
+import { difference, differenceOfTensors, differenceOfTexts } from "./compare.mjs";
 import { initializer, payload } from "./payload.mjs";
 import { Recording } from "./steps.mjs";
 import { method, Waiting } from "./waiting.mjs";
 
 const known = new Set([
-  ..."format name family element note program feeds engine field_norms entries optim init calls actions".split(" "),
+  ..."format name family element note program feeds engine field_norms entries optim init calls actions".split(
+    " ",
+  ),
   ..."transcendental libm zero_sign_free expect".split(" "),
 ]);
 
@@ -75,7 +77,8 @@ export class Case {
   /** Errors of what waits are not expected. */
   #differenceOfErrors() {
     const places = (errors) => errors.map(({ phase, index }) => `${phase} ${index}`);
-    const isRun = ({ phase, index }) => !this.waiting.some(({ field }) => field === `${phase}[${index}]`);
+    const isRun = ({ phase, index }) =>
+      !this.waiting.some(({ field }) => field === `${phase}[${index}]`);
     return difference(places((this.data.expect.errors ?? []).filter(isRun)), places(this.errors));
   }
 
@@ -101,10 +104,15 @@ export class Case {
     this.network = tape.seal();
     this.parameters = this.network.parameters();
     this.#names();
-    if (this.#isRun()) this.forward = this.#guarded("forward", 0, () => this.network.forward(this.parameters, this.#feeds()));
+    if (this.#isRun())
+      this.forward = this.#guarded("forward", 0, () =>
+        this.network.forward(this.parameters, this.#feeds()),
+      );
     this.#values();
     this.#gradients();
-    (this.data.entries ?? []).forEach((entry, index) => this.#entry(entry, this.data.expect.entries[index], index));
+    for (const [index, entry] of (this.data.entries ?? []).entries()) {
+      this.#entry(entry, this.data.expect.entries[index], index);
+    }
     if (this.data.optim !== undefined) this.#field("optim", () => this.#optimise());
     this.#actions();
   }
@@ -112,7 +120,12 @@ export class Case {
   /** A case of errors that lists no values asks for no run. */
   #isRun() {
     const { expect, engine, field_norms } = this.data;
-    return expect.values !== undefined || expect.gradients_recorded !== undefined || engine !== undefined || field_norms !== undefined;
+    return (
+      expect.values !== undefined ||
+      expect.gradients_recorded !== undefined ||
+      engine !== undefined ||
+      field_norms !== undefined
+    );
   }
 
   #thing(id) {
@@ -133,7 +146,9 @@ export class Case {
   #names() {
     const { expect } = this.data;
     if (this.listing !== undefined) {
-      this.#check("describe_network", () => differenceOfTexts(this.listing, this.network.describe()));
+      this.#check("describe_network", () =>
+        differenceOfTexts(this.listing, this.network.describe()),
+      );
     }
     for (const [id, node] of Object.entries(expect.nodes ?? {})) {
       this.#check(`nodes.${id}`, () => {
@@ -144,7 +159,10 @@ export class Case {
     for (const [id, expected] of Object.entries(expect.module_parameters ?? {})) {
       this.#check(`module_parameters.${id}`, () => {
         const named = this.recording.modules.get(id).parameters();
-        return difference(expected, named.map(([path, { index }]) => [path, index]));
+        return difference(
+          expected,
+          named.map(([path, { index }]) => [path, index]),
+        );
       });
     }
   }
@@ -187,17 +205,26 @@ export class Case {
 
   #differenceOfNorms() {
     const norms = this.forward.backward(this.#thing(this.data.field_norms)).norms();
-    const came = Array.from(new BigUint64Array(norms.buffer), (word) => word.toString(16).padStart(16, "0"));
+    const came = Array.from(new BigUint64Array(norms.buffer), (word) =>
+      word.toString(16).padStart(16, "0"),
+    );
     return difference(this.data.expect.field_norms.f64_bits, came);
   }
 
   /** Interpreting an entry gives the plan's bits, so results are compared before there are plans. */
   #entry(entry, expected, index) {
-    const names = { roots: entry.roots.map((id) => this.#thing(id)), observe: entry.observe.map((id) => this.#thing(id)) };
+    const names = {
+      roots: entry.roots.map((id) => this.#thing(id)),
+      observe: entry.observe.map((id) => this.#thing(id)),
+    };
     const feeds = this.#feeds(entry.feeds);
-    const interpreted = this.#guarded("entry", index, () => this.network.interpret(names, this.parameters, feeds));
+    const interpreted = this.#guarded("entry", index, () =>
+      this.network.interpret(names, this.parameters, feeds),
+    );
     for (const { id, node, ...tensor } of expected.results) {
-      this.#tensor(`entries[${index}].results.${id}`, tensor, () => interpreted.of(this.#thing(id)));
+      this.#tensor(`entries[${index}].results.${id}`, tensor, () =>
+        interpreted.of(this.#thing(id)),
+      );
     }
     if (entry.backward_target !== undefined) {
       const field = interpreted.backward(this.#thing(entry.backward_target));
@@ -225,7 +252,8 @@ export class Case {
       patterns: () => plan.patterns.map(plain),
     };
     for (const [fact, answer] of Object.entries(facts)) {
-      if (expected[fact] !== undefined) this.#check(`${at}.${fact}`, () => difference(expected[fact], answer()));
+      if (expected[fact] !== undefined)
+        this.#check(`${at}.${fact}`, () => difference(expected[fact], answer()));
     }
     for (const { id, node, ...tensor } of expected.results) {
       this.#tensor(`${at}.plan.${id}`, tensor, () => run.of(this.#thing(id)));
@@ -243,7 +271,10 @@ export class Case {
     const table = this.parameters.clone();
     const optimizer = this.#optimizer(optimizers, table);
     for (let k = 0; k < Number(optim.steps); k += 1) {
-      const run = this.network.forward(table, this.#feeds(optim.feeds_per_step?.[k % optim.feeds_per_step.length]));
+      const run = this.network.forward(
+        table,
+        this.#feeds(optim.feeds_per_step?.[k % optim.feeds_per_step.length]),
+      );
       const direction = optim.recorded
         ? run.recordedGradients(this.recording.adjoints.get(optim.recorded))
         : run.backward(this.#thing(optim.loss));
@@ -263,7 +294,9 @@ export class Case {
     const rate = (name) => payload(this.element, optim[name]);
     const moments = { beta1: rate("beta1"), beta2: rate("beta2"), epsilon: rate("epsilon") };
     if (optim.optimizer === "adam") return optimizers.adam(table, moments);
-    const decaying = optim.decay_where && new Set(optim.decay_where.map((id) => this.#thing(id).symbol ?? this.#thing(id)));
+    const decaying =
+      optim.decay_where &&
+      new Set(optim.decay_where.map((id) => this.#thing(id).symbol ?? this.#thing(id)));
     const decays = decaying && { decays: (symbol) => decaying.has(symbol) };
     return optimizers.adamW(table, { ...moments, decay: rate("decay"), ...decays });
   }
@@ -296,13 +329,22 @@ export class Case {
     };
     switch (action.do) {
       case "forward":
-        return runs.set(action.id, this.network.forward(this.parameters, this.#feeds(action.feeds)));
+        return runs.set(
+          action.id,
+          this.network.forward(this.parameters, this.#feeds(action.feeds)),
+        );
       case "interpret":
         return runs.set(action.id, this.network.interpret(names(), this.parameters));
       case "lower":
-        return plans.set(action.id, method(this.network, "lower")({ ...names(), backward: action.backward }));
+        return plans.set(
+          action.id,
+          method(this.network, "lower")({ ...names(), backward: action.backward }),
+        );
       case "plan_forward":
-        return runs.set(action.id, held(plans, action.plan).forward(this.parameters, this.#feeds(action.feeds)));
+        return runs.set(
+          action.id,
+          held(plans, action.plan).forward(this.parameters, this.#feeds(action.feeds)),
+        );
       case "of":
         return answered(held(runs, action.run).of(of(action.of)));
       case "scalar":
@@ -312,7 +354,9 @@ export class Case {
       case "gradient_of":
         return answered(held(fields, action.field).of(of(action.of)));
       case "recorded_gradients": {
-        const table = held(runs, action.run).recordedGradients(this.recording.adjoints.get(action.adjoints));
+        const table = held(runs, action.run).recordedGradients(
+          this.recording.adjoints.get(action.adjoints),
+        );
         return table.entries().forEach(([, tensor], slot) => {
           if (expected.answer !== undefined) this.#tensor(at, expected.answer[slot], () => tensor);
         });
@@ -324,7 +368,9 @@ export class Case {
       case "parameters_of":
         return answered(this.parameters.of(of(action.of)));
       case "with_payload":
-        return this.parameters.clone().set([[of(action.of), payload(this.element, action.payload)]]);
+        return this.parameters
+          .clone()
+          .set([[of(action.of), payload(this.element, action.payload)]]);
       case "forward_with_parameters_of_tape_1":
         return this.network.forward(this.recording.tapes[1].seal().parameters());
       default:

@@ -24,7 +24,9 @@ function digest(tensor) {
 
 function firstDifference(expected, came, same) {
   const position = expected.findIndex((word, at) => !same(word, came[at]));
-  return position < 0 ? undefined : `element ${position}: needs ${expected[position]}, got ${came[position]}`;
+  return position < 0
+    ? undefined
+    : `element ${position}: needs ${expected[position]}, got ${came[position]}`;
 }
 
 /** `zeroSignFree`: the case met a pair of zeros whose order the reference left open. */
@@ -41,9 +43,14 @@ export function differenceOfTensors(expected, tensor, zeroSignFree) {
     const found = firstDifference(expected.bits, came, same);
     if (found !== undefined) return found;
   } else {
-    const found = firstDifference([...expected.head, ...expected.tail], [...came.slice(0, 8), ...came.slice(-8)], same);
+    const found = firstDifference(
+      [...expected.head, ...expected.tail],
+      [...came.slice(0, 8), ...came.slice(-8)],
+      same,
+    );
     if (found !== undefined) return `among the first and last eight, ${found}`;
-    if (digest(tensor) !== expected.fnv1a64) return `digest: needs ${expected.fnv1a64}, got ${digest(tensor)}`;
+    if (digest(tensor) !== expected.fnv1a64)
+      return `digest: needs ${expected.fnv1a64}, got ${digest(tensor)}`;
   }
   if (expected.constant !== undefined && expected.constant !== (tensor.storage === "constant")) {
     return `storage: needs ${expected.constant ? "constant" : "dense"}, got ${tensor.storage}`;
@@ -58,7 +65,8 @@ export function differenceOfTexts(expected, came) {
   if (expected === came) return undefined;
   const [left, right] = [expected.split("\n"), came.split("\n")];
   const line = left.findIndex((text, position) => text !== right[position]);
-  if (line < 0) return `${left.length} lines: needs an end, got ${JSON.stringify(right[left.length])}`;
+  if (line < 0)
+    return `${left.length} lines: needs an end, got ${JSON.stringify(right[left.length])}`;
   return `line ${line}: needs ${JSON.stringify(left[line])}, got ${JSON.stringify(right[line])}`;
 }
 

@@ -18,10 +18,17 @@ if (source === undefined) throw new Error("pack needs the folder of the golden c
 mkdirSync(target, { recursive: true });
 for (const [family, isKept] of Object.entries(kept)) {
   const folder = join(source, family);
-  const names = readdirSync(folder).filter((name) => name.endsWith(".json") && isKept(name)).sort();
-  const cases = names.map((name) => [`${family}/${name}`, JSON.parse(readFileSync(join(folder, name), "utf8"))]);
+  const names = readdirSync(folder)
+    .filter((name) => name.endsWith(".json") && isKept(name))
+    .sort();
+  const cases = names.map((name) => [
+    `${family}/${name}`,
+    JSON.parse(readFileSync(join(folder, name), "utf8")),
+  ]);
   const text = JSON.stringify(Object.fromEntries(cases));
-  const packed = brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_SIZE_HINT]: text.length } });
+  const packed = brotliCompressSync(text, {
+    params: { [constants.BROTLI_PARAM_SIZE_HINT]: text.length },
+  });
   writeFileSync(join(target, `${family}.json.br`), packed);
   console.log(`${family}: ${names.length} cases, ${packed.length} bytes`);
 }

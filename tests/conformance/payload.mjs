@@ -5,7 +5,8 @@ import { method } from "./waiting.mjs";
 const patterns = { f64: BigUint64Array, f32: Uint32Array, bf16: Uint16Array };
 
 function fromBits(element, words, shape) {
-  const convert = element.name === "f64" ? (word) => BigInt(`0x${word}`) : (word) => Number.parseInt(word, 16);
+  const convert =
+    element.name === "f64" ? (word) => BigInt(`0x${word}`) : (word) => Number.parseInt(word, 16);
   return element.fromBits(patterns[element.name].from(words, convert), shape);
 }
 

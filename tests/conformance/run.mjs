@@ -22,22 +22,36 @@ const reasons = new Map();
 const add = (counts, key) => counts.set(key, (counts.get(key) ?? 0) + 1);
 
 for (const { name, data } of cases) {
-  const { failures, waiting, checked } = new Case(library, topos, data, listings.get(`${data.family}/${data.name}`)).run();
+  const { failures, waiting, checked } = new Case(
+    library,
+    topos,
+    data,
+    listings.get(`${data.family}/${data.name}`),
+  ).run();
   for (const { field, reason } of waiting) {
     add(waitingFields, field.replace(/\[.*/, ""));
     add(reasons, reason);
   }
   if (failures.length > 0) {
     total.failed += 1;
-    console.log(`${name}: ${failures[0]}${failures.length > 1 ? ` (and ${failures.length - 1} more)` : ""}`);
+    console.log(
+      `${name}: ${failures[0]}${failures.length > 1 ? ` (and ${failures.length - 1} more)` : ""}`,
+    );
   } else if (checked === 0) total.waiting += 1;
   else total.passed += 1;
 }
 
-const listed = (counts) => [...counts].sort(([, a], [, b]) => b - a).map(([key, count]) => `${key} ${count}`).join(", ");
+const listed = (counts) =>
+  [...counts]
+    .sort(([, a], [, b]) => b - a)
+    .map(([key, count]) => `${key} ${count}`)
+    .join(", ");
 const { tapes, networks, parameters, runs } = topos.stats();
 const isLeaking = tapes + networks + parameters + runs > 0;
-if (isLeaking) console.log(`owners left: ${tapes} tapes, ${networks} networks, ${parameters} tables, ${runs} runs`);
+if (isLeaking)
+  console.log(
+    `owners left: ${tapes} tapes, ${networks} networks, ${parameters} tables, ${runs} runs`,
+  );
 if (waitingFields.size > 0) {
   console.log(`waiting for: ${listed(reasons)}`);
   console.log(`waiting: ${total.waiting} whole cases; fields: ${listed(waitingFields)}`);

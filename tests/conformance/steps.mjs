@@ -1,6 +1,6 @@
 // A program of the golden format, recorded through the public API.
 
-import { payload, initializer } from "./payload.mjs";
+import { initializer, payload } from "./payload.mjs";
 import { method, Waiting } from "./waiting.mjs";
 
 const camel = (name) => name.replace(/_(\w)/g, (_, letter) => letter.toUpperCase());
@@ -52,7 +52,9 @@ export class Recording {
 
   /** A literal operand goes in as it is; the method records it. */
   #operand(argument, tape) {
-    return typeof argument === "string" ? this.#value(argument, tape) : payload(this.element, argument.literal);
+    return typeof argument === "string"
+      ? this.#value(argument, tape)
+      : payload(this.element, argument.literal);
   }
 
   step(step) {
@@ -70,10 +72,23 @@ export class Recording {
       case "express_with":
         return this.#expressWith(step, tape);
       case "differentiate":
-        return this.#derive(id, tape.differentiate(this.thing(step.args[0]), step.wrt.map((name) => this.thing(name))));
+        return this.#derive(
+          id,
+          tape.differentiate(
+            this.thing(step.args[0]),
+            step.wrt.map((name) => this.thing(name)),
+          ),
+        );
       case "vjp": {
         const [target, seed] = step.args.map((name) => this.thing(name));
-        return this.#derive(id, tape.vjp(target, seed, step.wrt.map((name) => this.thing(name))));
+        return this.#derive(
+          id,
+          tape.vjp(
+            target,
+            seed,
+            step.wrt.map((name) => this.thing(name)),
+          ),
+        );
       }
       case "reopen":
         this.tapes[0] = tape.seal().reopen();
@@ -88,22 +103,38 @@ export class Recording {
     switch (op) {
       case "concat":
       case "stack":
-        return method(this.topos, op)((args ?? []).map((argument) => this.#value(argument, tape)), given.axis);
+        return method(this.topos, op)(
+          (args ?? []).map((argument) => this.#value(argument, tape)),
+          given.axis,
+        );
       case "max_pool":
         return functions().maxPool(this.#value(args[0], tape), given.size, given.stride);
       case "conv2d": {
         const window = { stride: given.stride, padding: given.padding };
-        return functions().conv2d(this.#value(args[0], tape), ...args.slice(1).map((a) => this.#operand(a, tape)), window);
+        return functions().conv2d(
+          this.#value(args[0], tape),
+          ...args.slice(1).map((a) => this.#operand(a, tape)),
+          window,
+        );
       }
       case "cross_entropy":
       case "scaled_dot_product":
-        return functions()[camel(op)](this.#value(args[0], tape), ...args.slice(1).map((a) => this.#operand(a, tape)));
+        return functions()[camel(op)](
+          this.#value(args[0], tape),
+          ...args.slice(1).map((a) => this.#operand(a, tape)),
+        );
       case "broadcast_along_like":
-        return this.#value(args[0], tape).broadcastAlongLike(given.axis, this.#value(args[1], tape));
+        return this.#value(args[0], tape).broadcastAlongLike(
+          given.axis,
+          this.#value(args[1], tape),
+        );
       default: {
         const receiver = this.#value(args[0], tape);
         const others = args.slice(1).map((argument) => this.#operand(argument, tape));
-        return method(receiver, camel(op))(...others, ...(attributes[op] ?? []).map((name) => given[name]));
+        return method(receiver, camel(op))(
+          ...others,
+          ...(attributes[op] ?? []).map((name) => given[name]),
+        );
       }
     }
   }
@@ -125,7 +156,10 @@ export class Recording {
       case "mlp":
         return make(tape, given.sizes, given.activation, initializer(this.element, given.init));
       case "conv2d":
-        return make(tape, ...payloads("weights", "bias"), { stride: given.stride, padding: given.padding });
+        return make(tape, ...payloads("weights", "bias"), {
+          stride: given.stride,
+          padding: given.padding,
+        });
       case "batch_norm":
       case "layer_norm":
         return make(tape, ...payloads("scale", "shift", "epsilon"));

@@ -63,8 +63,15 @@ describe("the examples of the contract", () => {
   it("gives the same bits by both readings of one rule", () => {
     topos.scope(() => {
       const [network, { weights, loss, adjoints }] = f64.record((tape) => {
-        const weights = tape.parameter([[0.5, -0.25], [0.125, 0.75], [-0.5, 0.25]]);
-        const inputs = tape.input([[0.5, -1, 0.25], [-0.75, 0.5, 1.25]]);
+        const weights = tape.parameter([
+          [0.5, -0.25],
+          [0.125, 0.75],
+          [-0.5, 0.25],
+        ]);
+        const inputs = tape.input([
+          [0.5, -1, 0.25],
+          [-0.75, 0.5, 1.25],
+        ]);
         const scores = inputs.matmul(weights).tanh().logSoftmax(1);
         const loss = scores.mul(scores).sum();
         return { weights, loss, adjoints: tape.differentiate(loss, [weights]) };
@@ -139,7 +146,10 @@ describe("the examples of the contract", () => {
       const parameters = network.parameters();
       for (let step = 0; step < 100; step += 1) {
         const sample = 1 + (step % 3);
-        const run = network.forward(parameters, [[x, sample], [y, 2 * sample]]);
+        const run = network.forward(parameters, [
+          [x, sample],
+          [y, 2 * sample],
+        ]);
         parameters.step(run.backward(loss), (value, slope) => value.sub(slope.mul(0.02)));
         run.dispose();
       }
@@ -158,7 +168,10 @@ describe("the examples of the contract", () => {
       const tangents = topos.replay(network.nodes(), {
         source: ({ symbol }) => {
           const primal = network.payload(symbol) ?? f64.tensor(0);
-          return { primal, tangent: symbol === x ? f64.tensor([0.25, 1, -0.5]) : primal.filledLike(0) };
+          return {
+            primal,
+            tangent: symbol === x ? f64.tensor([0.25, 1, -0.5]) : primal.filledLike(0),
+          };
         },
         express: (opcode, [a, b]) => {
           if (a === undefined) throw new Error(`${opcode.name} has no operand`);

@@ -48,7 +48,8 @@ export class RecordedAdjoints implements Adjoints {
     checkFunction(replace, { operation: "mapGradients", argument: "replace" });
     const place = { operation: "mapGradients", argument: "the result of replace" };
     const pairs = this.pairs.map(
-      ([wrt, gradient]) => [wrt as Name, checkName(this.#engine, replace(gradient, wrt), place)] as const,
+      ([wrt, gradient]) =>
+        [wrt as Name, checkName(this.#engine, replace(gradient, wrt), place)] as const,
     );
     return new RecordedAdjoints(this.#engine, this.target as Name, pairs);
   }
@@ -58,12 +59,20 @@ export class RecordedAdjoints implements Adjoints {
 export function readAdjoints(engine: Engine, reader: Reader): RecordedAdjoints {
   const family = familyOf(engine, reader.word());
   const target = family.symbol(reader.word());
-  const pairs = Array.from({ length: reader.word() }, () => [family.symbol(reader.word()), family.symbol(reader.word())] as const);
+  const pairs = Array.from(
+    { length: reader.word() },
+    () => [family.symbol(reader.word()), family.symbol(reader.word())] as const,
+  );
   return new RecordedAdjoints(engine, target, pairs);
 }
 
 /** The words that `readAdjoints` would read. */
 export function adjointsWords(adjoints: Adjoints): readonly number[] {
-  const pairs = adjoints.pairs.flatMap(([wrt, gradient]) => [wrt.family, wrt.index, gradient.family, gradient.index]);
+  const pairs = adjoints.pairs.flatMap(([wrt, gradient]) => [
+    wrt.family,
+    wrt.index,
+    gradient.family,
+    gradient.index,
+  ]);
   return [adjoints.target.family, adjoints.target.index, adjoints.pairs.length, ...pairs];
 }

@@ -17,14 +17,17 @@ const largestVolume = 2 ** 27;
 /** More axes than any program has; it bounds what nested arrays may cost before they are read. */
 export const largestRank = 64;
 
-/** An argument of the wrong type, or a number that is not one of those asked for. */
-export function argumentError(place: Place, needs: string, value: unknown, hint = ""): Error {
-  const fault: Fault = {
-    kind: "argument",
-    operation: place.operation,
-    sentence: `${place.operation} needs ${needs} as ${place.argument}, got ${shown(value)}${hint}`,
-  };
-  return toposError(typeof value === "number" ? { ...fault, inRange: false } : fault);
+/** An argument of the wrong type. */
+export function argumentError(place: Place, needs: string, value: unknown): Error {
+  const sentence = `${place.operation} needs ${needs} as ${place.argument}, got ${shown(value)}`;
+  return toposError({ kind: "argument", operation: place.operation, sentence });
+}
+
+/** Where a number of some kind stands: another number is out of range, anything else of the wrong type. */
+export function numberError(place: Place, needs: string, value: unknown, hint = ""): Error {
+  if (typeof value !== "number") return argumentError(place, needs, value);
+  const sentence = `${place.operation} needs ${needs} as ${place.argument}, got ${shown(value)}${hint}`;
+  return rangeError(place, sentence);
 }
 
 /** Something of ours, but of another instance of the engine. */
@@ -38,19 +41,28 @@ function rangeError(place: Place, sentence: string, kind: Fault["kind"] = "argum
 }
 
 export function checkWhole(value: unknown, least: 0 | 1, place: Place, rank?: number): number {
-  if (typeof value === "number" && Number.isInteger(value) && value >= least && value <= largestWhole) {
+  if (
+    typeof value === "number" &&
+    Number.isInteger(value) &&
+    value >= least &&
+    value <= largestWhole
+  ) {
     return value;
   }
-  const isFromTheEnd = rank !== undefined && typeof value === "number" && Number.isInteger(value) && value < 0;
+  const isFromTheEnd =
+    rank !== undefined && typeof value === "number" && Number.isInteger(value) && value < 0;
   const hint = isFromTheEnd && value + rank >= 0 ? `; counted from 0 it is ${value + rank}` : "";
-  throw argumentError(place, `a whole number from ${least} to 4294967295`, value, hint);
+  throw numberError(place, `a whole number from ${least} to 4294967295`, value, hint);
 }
 
 /** Whole numbers in an array without holes, as a frozen copy. */
 export function checkWholes(value: unknown, least: 0 | 1, place: Place): readonly number[] {
   if (!Array.isArray(value)) throw argumentError(place, "an array of whole numbers", value);
   if (value.length > largestRank) {
-    throw rangeError(place, `${place.operation} needs at most ${largestRank} axes as ${place.argument}, got ${value.length}`);
+    throw rangeError(
+      place,
+      `${place.operation} needs at most ${largestRank} axes as ${place.argument}, got ${value.length}`,
+    );
   }
   const items: number[] = [];
   for (let i = 0; i < value.length; i += 1) {
@@ -59,7 +71,12 @@ export function checkWholes(value: unknown, least: 0 | 1, place: Place): readonl
     if (!isWhole || item < least) {
       const at = { operation: place.operation, argument: `${place.argument}[${i}]` };
       if (item === 0) throw emptyError(place, value);
-      throw argumentError(at, `a whole number from ${least} to 4294967295`, item, ` in ${shown(value)}`);
+      throw numberError(
+        at,
+        `a whole number from ${least} to 4294967295`,
+        item,
+        ` in ${shown(value)}`,
+      );
     }
     items.push(item);
   }
@@ -79,7 +96,10 @@ export function checkShape(value: unknown, place: Place): Shape {
   const shape = checkWholes(value, 1, place);
   const volume = volumeOf(shape);
   if (volume > Number.MAX_SAFE_INTEGER) {
-    throw rangeError(place, `${place.operation} needs fewer than 2^53 elements as ${place.argument}, got ${shown(shape)}`);
+    throw rangeError(
+      place,
+      `${place.operation} needs fewer than 2^53 elements as ${place.argument}, got ${shown(shape)}`,
+    );
   }
   if (volume > largestVolume) {
     throw rangeError(
@@ -105,10 +125,13 @@ export function checkSeed(value: unknown, place: Place): bigint {
   const needs = "a whole number from 0 to 2^53 - 1, or a bigint below 2^64,";
   if (typeof value === "bigint") {
     if (value >= 0n && value < 2n ** 64n) return value;
-    throw rangeError(place, `${place.operation} needs ${needs} as ${place.argument}, got ${shown(value)}`);
+    throw rangeError(
+      place,
+      `${place.operation} needs ${needs} as ${place.argument}, got ${shown(value)}`,
+    );
   }
   if (typeof value === "number" && Number.isSafeInteger(value) && value >= 0) return BigInt(value);
-  throw argumentError(place, needs, value);
+  throw numberError(place, needs, value);
 }
 
 export function checkFunction<F>(value: F, place: Place): F {
@@ -141,5 +164,10 @@ export function checkIterable(value: unknown, place: Place): Iterable<unknown> {
 
 /** Whether a callback answered a promise: it would go on after we have cleaned up. */
 export function isThenable(value: unknown): boolean {
-  return typeof value === "object" && value !== null && "then" in value && typeof value.then === "function";
+  return (
+    typeof value === "object" &&
+    value !== null &&
+    "then" in value &&
+    typeof value.then === "function"
+  );
 }

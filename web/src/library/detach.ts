@@ -9,12 +9,19 @@ export function detach<R>(result: R): Detached<R> {
     if (!isContainer(part)) return part;
     const known = seen.get(part);
     if (known !== undefined) return known;
-    const copy: Record<PropertyKey, unknown> | unknown[] = Array.isArray(part) ? [] : Object.create(Object.getPrototypeOf(part));
+    const copy: Record<PropertyKey, unknown> | unknown[] = Array.isArray(part)
+      ? []
+      : Object.create(Object.getPrototypeOf(part));
     seen.set(part, copy);
     for (const key of Object.keys(part)) {
       const value = visit((part as Record<string, unknown>)[key]);
       // Not by assignment: a member called __proto__ is an ordinary one.
-      Object.defineProperty(copy, key, { value, configurable: true, enumerable: true, writable: true });
+      Object.defineProperty(copy, key, {
+        value,
+        configurable: true,
+        enumerable: true,
+        writable: true,
+      });
     }
     if (Array.isArray(part) && Array.isArray(copy)) copy.length = part.length;
     return copy;

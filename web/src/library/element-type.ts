@@ -1,13 +1,33 @@
 // One element and everything that is made of it.
 
-import { argumentError, checkFunction, checkNumber, checkShape, checkWhole, isThenable, volumeOf } from "./check.ts";
+import {
+  argumentError,
+  checkFunction,
+  checkNumber,
+  checkShape,
+  checkWhole,
+  isThenable,
+  volumeOf,
+} from "./check.ts";
 import { detach } from "./detach.ts";
 import type { Engine } from "./engine.ts";
 import { toposError } from "./error.ts";
-import type { Detached, ElementBits, ElementName, ElementType, Initializer, Literal, Network, Seed, Shape, Tape, Tensor } from "./generated/contract.d.ts";
+import type {
+  Detached,
+  ElementBits,
+  ElementName,
+  ElementType,
+  Initializer,
+  Literal,
+  Network,
+  Seed,
+  Shape,
+  Tape,
+  Tensor,
+} from "./generated/contract.d.ts";
 import { initializer } from "./initializer.ts";
 import { literal } from "./payload.ts";
-import { elementFacts, type Elements } from "./stored.ts";
+import { type Elements, elementFacts } from "./stored.ts";
 import { makeTape } from "./tape.ts";
 import { filled, StoredTensor } from "./tensor.ts";
 
@@ -44,18 +64,29 @@ export class EngineElement<E extends ElementName> implements ElementType<E> {
     const stored = literal(this.name, values, { operation: "tensor", argument: "values" });
     if (shape === undefined) return new StoredTensor(this.#engine, this.name, stored);
     const extents = checkShape(shape, { operation: "tensor", argument: "shape" });
-    if (volumeOf(extents) !== volumeOf(stored.shape)) throw volumeError("tensor", extents, volumeOf(stored.shape));
+    if (volumeOf(extents) !== volumeOf(stored.shape))
+      throw volumeError("tensor", extents, volumeOf(stored.shape));
     return new StoredTensor(this.#engine, this.name, { ...stored, shape: extents });
   }
 
   filled(shape: Shape, value: number): Tensor<E> {
     const extents = checkShape(shape, { operation: "filled", argument: "shape" });
-    return filled(this.#engine, this.name, extents, checkNumber(value, { operation: "filled", argument: "value" }));
+    return filled(
+      this.#engine,
+      this.name,
+      extents,
+      checkNumber(value, { operation: "filled", argument: "value" }),
+    );
   }
 
   counted(shape: Shape, count: number): Tensor<E> {
     const extents = checkShape(shape, { operation: "counted", argument: "shape" });
-    return filled(this.#engine, this.name, extents, checkWhole(count, 1, { operation: "counted", argument: "count" }));
+    return filled(
+      this.#engine,
+      this.name,
+      extents,
+      checkWhole(count, 1, { operation: "counted", argument: "count" }),
+    );
   }
 
   selection(indices: ArrayLike<number>, vocabulary: number, one = 1): Tensor<E> {
@@ -65,7 +96,13 @@ export class EngineElement<E extends ElementName> implements ElementType<E> {
     const positions = checkIndices(indices, rows);
     const shape = checkShape([positions.length, rows], { operation, argument: "indices" });
     const elements = elementFacts[this.name].make([hot]);
-    const stored = { element: this.name, storage: "selection", shape, elements, indices: positions } as const;
+    const stored = {
+      element: this.name,
+      storage: "selection",
+      shape,
+      elements,
+      indices: positions,
+    } as const;
     return new StoredTensor(this.#engine, this.name, stored);
   }
 
@@ -77,8 +114,14 @@ export class EngineElement<E extends ElementName> implements ElementType<E> {
     const extents = checkShape(shape, { operation: "fromBits", argument: "shape" });
     if (bits.length !== volumeOf(extents)) throw volumeError("fromBits", extents, bits.length);
     const { buffer } = bits.slice();
-    const elements: Elements = this.name === "f64" ? new Float64Array(buffer) : new Float32Array(buffer);
-    return new StoredTensor(this.#engine, this.name, { element: this.name, storage: "dense", shape: extents, elements });
+    const elements: Elements =
+      this.name === "f64" ? new Float64Array(buffer) : new Float32Array(buffer);
+    return new StoredTensor(this.#engine, this.name, {
+      element: this.name,
+      storage: "dense",
+      shape: extents,
+      elements,
+    });
   }
 
   uniform(seed: Seed, scale: number): Initializer<E> {
@@ -114,5 +157,9 @@ function checkIndices(indices: unknown, vocabulary: number): Uint32Array {
     throw toposError({ kind: "selection", operation: "selection", sentence });
   });
   if (positions.length > 0) return positions;
-  throw toposError({ kind: "empty", operation: "selection", sentence: "selection needs at least one index, got none" });
+  throw toposError({
+    kind: "empty",
+    operation: "selection",
+    sentence: "selection needs at least one index, got none",
+  });
 }

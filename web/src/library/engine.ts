@@ -29,7 +29,11 @@ export function camelCase(name: string): string {
 function spelledHere({ operation, sentence, ...rest }: FaultData, caller: string): Fault {
   const name = operation === "" ? caller : camelCase(operation);
   const isFirst = operation !== "" && sentence.startsWith(operation);
-  return { ...rest, operation: name, sentence: isFirst ? name + sentence.slice(operation.length) : sentence };
+  return {
+    ...rest,
+    operation: name,
+    sentence: isFirst ? name + sentence.slice(operation.length) : sentence,
+  };
 }
 
 export class Engine {

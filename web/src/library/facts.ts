@@ -11,4 +11,3 @@ export interface OpcodeFacts {
   readonly arity: number;
   readonly attributes: readonly { readonly name: string; readonly kind: AttributeKind }[];
 }
-

@@ -14,7 +14,12 @@ export interface Pair {
 }
 
 /** The pairs, checked. Only typed arrays ask for the shape of the place they go into. */
-export function readPairs(listing: Listing, element: ElementName, given: unknown, place: Place): readonly Pair[] {
+export function readPairs(
+  listing: Listing,
+  element: ElementName,
+  given: unknown,
+  place: Place,
+): readonly Pair[] {
   return Array.from(checkIterable(given, place), (pair, position) => {
     const argument = `${place.argument}[${position}]`;
     if (!Array.isArray(pair) || pair.length !== 2) {
@@ -22,7 +27,13 @@ export function readPairs(listing: Listing, element: ElementName, given: unknown
     }
     const name = checkName(listing.engine, pair[0], { ...place, argument: `${argument}[0]` });
     const slot = ArrayBuffer.isView(pair[1]) ? resolve(listing, name, place).shape : undefined;
-    const stored = toStored(listing.engine, element, pair[1], { ...place, argument: `${argument}[1]` }, slot);
+    const stored = toStored(
+      listing.engine,
+      element,
+      pair[1],
+      { ...place, argument: `${argument}[1]` },
+      slot,
+    );
     return { name, stored };
   });
 }

@@ -1,5 +1,12 @@
 import { argumentError, checkObject } from "./check.ts";
-import type { ElementName, Field, Name, NonFinite, Parameters, Tensor } from "./generated/contract.d.ts";
+import type {
+  ElementName,
+  Field,
+  Name,
+  NonFinite,
+  Parameters,
+  Tensor,
+} from "./generated/contract.d.ts";
 import { opcodeOf } from "./opcode.ts";
 import { handleOf } from "./owner.ts";
 import { Table } from "./parameters.ts";
@@ -46,11 +53,17 @@ export class RunField<E extends ElementName> implements Field<E> {
     return this.#run.engine.read().doubles(count);
   }
 
-  firstNonFinite(options: { readonly nan?: boolean; readonly infinity?: boolean } = {}): NonFinite | undefined {
+  firstNonFinite(
+    options: { readonly nan?: boolean; readonly infinity?: boolean } = {},
+  ): NonFinite | undefined {
     const place = { operation: "firstNonFinite", argument: "options" };
-    const { nan = true, infinity = true } = checkObject(options, place) as { nan?: unknown; infinity?: unknown };
+    const { nan = true, infinity = true } = checkObject(options, place) as {
+      nan?: unknown;
+      infinity?: unknown;
+    };
     for (const [argument, value] of Object.entries({ nan, infinity })) {
-      if (typeof value !== "boolean") throw argumentError({ ...place, argument: `options.${argument}` }, "true or false", value);
+      if (typeof value !== "boolean")
+        throw argumentError({ ...place, argument: `options.${argument}` }, "true or false", value);
     }
     const wanted = [nan, infinity, this.#isDescending].map(Number);
     if (this.#call("firstNonFinite", "field_non_finite", ...wanted) === 0) return undefined;
@@ -64,11 +77,21 @@ export class RunField<E extends ElementName> implements Field<E> {
   parameters(): Parameters<E> {
     const { engine, family } = this.#run;
     handleOf(this.#run, "parameters");
-    this.#table ??= new Table(engine, this.element, family, this.#call("parameters", "field_parameters"), this.#run);
+    this.#table ??= new Table(
+      engine,
+      this.element,
+      family,
+      this.#call("parameters", "field_parameters"),
+      this.#run,
+    );
     return this.#table;
   }
 
-  #call(operation: string, name: "field_length" | "field_of" | "field_norms" | "field_non_finite" | "field_parameters", ...words: number[]): number {
+  #call(
+    operation: string,
+    name: "field_length" | "field_of" | "field_norms" | "field_non_finite" | "field_parameters",
+    ...words: number[]
+  ): number {
     handleOf(this.#run, operation);
     return this.#run.engine.call(operation, name, this.#handle, ...words);
   }

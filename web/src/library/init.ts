@@ -52,6 +52,11 @@ async function load(onLost: () => void = () => undefined): Promise<Topos> {
     return new Instance(engine);
   } catch (cause) {
     if (!(cause instanceof LoadFailure)) throw cause;
-    throw toposError({ kind: "load", operation: "init", sentence: cause.message, cause: cause.cause });
+    throw toposError({
+      kind: "load",
+      operation: "init",
+      sentence: cause.message,
+      cause: cause.cause,
+    });
   }
 }

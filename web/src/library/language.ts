@@ -1,7 +1,14 @@
 // The tape language: source text in, checked programs, networks and other spellings out.
 
 import { readAdjoints } from "./adjoints.ts";
-import { argumentError, checkNumber, checkObject, checkString, type Place } from "./check.ts";
+import {
+  argumentError,
+  checkNumber,
+  checkObject,
+  checkString,
+  numberError,
+  type Place,
+} from "./check.ts";
 import type { Engine } from "./engine.ts";
 import { toposError } from "./error.ts";
 import type {
@@ -67,27 +74,38 @@ function checkLimits(limits: unknown): Limits {
     if (limit === undefined) return undefined;
     const at: Place = { ...place, argument: `limits.${name}` };
     const count = checkNumber(limit, at);
-    if (!Number.isSafeInteger(count) || count < 0) throw argumentError(at, "a whole number from 0", limit);
+    if (!Number.isSafeInteger(count) || count < 0)
+      throw numberError(at, "a whole number from 0", limit);
     return count;
   });
 }
 
-function converted(diagnostics: readonly Diagnostic[], convert: (span: Span) => Span): readonly Diagnostic[] {
+function converted(
+  diagnostics: readonly Diagnostic[],
+  convert: (span: Span) => Span,
+): readonly Diagnostic[] {
   return Object.freeze(diagnostics.map(({ span, message }) => ({ span: convert(span), message })));
 }
 
 /** The text of a program that has no errors. Fails: argument, program. */
 function sourceOf(program: unknown, operation: string): string {
   const place = { operation, argument: "program" };
-  const { source, diagnostics } = checkObject(program, place) as { source?: unknown; diagnostics?: unknown };
+  const { source, diagnostics } = checkObject(program, place) as {
+    source?: unknown;
+    diagnostics?: unknown;
+  };
   const text = checkString(source, { operation, argument: "program.source" });
-  if (Array.isArray(diagnostics) && diagnostics.length > 0) throw programError(operation, diagnostics);
+  if (Array.isArray(diagnostics) && diagnostics.length > 0)
+    throw programError(operation, diagnostics);
   return text;
 }
 
 function programError(operation: string, diagnostics: readonly Diagnostic[]): Error {
   const [first] = diagnostics;
-  const where = first === undefined ? "" : `: line ${first.span.line}, column ${first.span.column}: ${first.message}`;
+  const where =
+    first === undefined
+      ? ""
+      : `: line ${first.span.line}, column ${first.span.column}: ${first.message}`;
   return toposError({
     kind: "program",
     operation,
@@ -96,13 +114,21 @@ function programError(operation: string, diagnostics: readonly Diagnostic[]): Er
   });
 }
 
-export function record(engine: Engine, program: Program): readonly [network: Network, recorded: Recorded] {
+export function record(
+  engine: Engine,
+  program: Program,
+): readonly [network: Network, recorded: Recorded] {
   const source = sourceOf(program, "record");
   writeProgram(engine.write(), source, limitsOf.get(program) ?? [undefined, undefined, undefined]);
   const handle = engine.call("record", "language_record");
   const reader = engine.read();
   const element = elementNames[reader.word()] ?? "f64";
-  const network = new SealedNetwork<ElementName>(engine, element, handle, familyOf(engine, reader.word()));
+  const network = new SealedNetwork<ElementName>(
+    engine,
+    element,
+    handle,
+    familyOf(engine, reader.word()),
+  );
   return [network, readRecorded(engine, reader, element, network.family, spanConverter(source))];
 }
 
@@ -119,17 +145,29 @@ function readRecorded(
 ): Recorded {
   const symbol = (): TapeSymbol => family.symbol(reader.word());
   const names: { [name: string]: TapeSymbol } = Object.create(null);
-  for (const [name, named] of many(reader, () => [reader.text(), symbol()] as const)) names[name] = named;
+  for (const [name, named] of many(reader, () => [reader.text(), symbol()] as const))
+    names[name] = named;
   const target = symbol();
   const adjoints = many(reader, () => readAdjoints(engine, reader));
   const feeds = many(reader, (): readonly [TapeSymbol, Tensor] => [
     symbol(),
     new StoredTensor(engine, element, reader.tensor(element)),
   ]);
-  const show = many(reader, (): Shown => ({ label: reader.text(), name: symbol(), gradient: reader.word() === 1 }));
+  const show = many(
+    reader,
+    (): Shown => ({ label: reader.text(), name: symbol(), gradient: reader.word() === 1 }),
+  );
   const dividers = many(reader, (): Divider => ({ before: reader.word(), label: reader.text() }));
   const spans = many(reader, () => convert(readSpan(reader)));
-  return Object.freeze({ names: Object.freeze(names), target, adjoints, feeds, show, dividers, spans });
+  return Object.freeze({
+    names: Object.freeze(names),
+    target,
+    adjoints,
+    feeds,
+    show,
+    dividers,
+    spans,
+  });
 }
 
 function readSpan(reader: Reader): Span {
@@ -139,7 +177,8 @@ function readSpan(reader: Reader): Span {
 
 export function spell(engine: Engine, program: Program, language: unknown): string {
   const source = sourceOf(program, "spell");
-  if (language !== "typescript") throw argumentError({ operation: "spell", argument: "language" }, '"typescript"', language);
+  if (language !== "typescript")
+    throw argumentError({ operation: "spell", argument: "language" }, '"typescript"', language);
   writeProgram(engine.write(), source, limitsOf.get(program) ?? [undefined, undefined, undefined]);
   engine.call("spell", "language_spell");
   return engine.read().text();
@@ -161,7 +200,13 @@ export function appendProgram<E extends ElementName>(
   slots.forEach((slot, position) => {
     if (RecordedValue.is(slot)) writer.word(slotCodes.value).word(indexOn(tape, slot, "record"));
     else if (typeof slot === "number") writer.word(slotCodes.number).double(slot);
-    else writer.word(slotCodes.tensor).tensor(toStored(engine, tape.element, slot, { operation: "record", argument: `\${${position}}` }));
+    else
+      writer.word(slotCodes.tensor).tensor(
+        toStored(engine, tape.element, slot, {
+          operation: "record",
+          argument: `\${${position}}`,
+        }),
+      );
   });
   const isWrong = engine.call("record", "tape_append", handle) === 1;
   const reader = engine.read();
@@ -170,7 +215,10 @@ export function appendProgram<E extends ElementName>(
     throw programError("record", converted(diagnostics, spanConverter(source)));
   }
   const values: { [name: string]: Value<E> } = Object.create(null);
-  for (const [name, index, shape] of many(reader, () => [reader.text(), reader.word(), reader.shape()] as const)) {
+  for (const [name, index, shape] of many(
+    reader,
+    () => [reader.text(), reader.word(), reader.shape()] as const,
+  )) {
     values[name] = new RecordedValue(tape, index, shape);
   }
   return Object.freeze(values);
@@ -179,6 +227,13 @@ export function appendProgram<E extends ElementName>(
 /** The source with `${k}` where slot k stands. */
 function joined(strings: unknown, slots: number): string {
   const isTagged = Array.isArray(strings) && "raw" in strings && strings.length === slots + 1;
-  if (!isTagged) throw argumentError({ operation: "record", argument: "source" }, "a template, as in tape.record`y = 2`,", strings);
-  return (strings as readonly string[]).map((text, position) => (position === 0 ? text : `\${${position - 1}}${text}`)).join("");
+  if (!isTagged)
+    throw argumentError(
+      { operation: "record", argument: "source" },
+      "a template, as in tape.record`y = 2`,",
+      strings,
+    );
+  return (strings as readonly string[])
+    .map((text, position) => (position === 0 ? text : `\${${position - 1}}${text}`))
+    .join("");
 }

@@ -2,7 +2,17 @@
 
 import { argumentError, checkArray, checkFunction, checkWhole } from "./check.ts";
 import type { Engine } from "./engine.ts";
-import type { Activation, ElementName, Initializer, Layer, Layers, NamedSymbol, Payload, Tape, Value } from "./generated/contract.d.ts";
+import type {
+  Activation,
+  ElementName,
+  Initializer,
+  Layer,
+  Layers,
+  NamedSymbol,
+  Payload,
+  Tape,
+  Value,
+} from "./generated/contract.d.ts";
 import { handleOf } from "./owner.ts";
 import { toStored } from "./payload.ts";
 import type { Stored } from "./stored.ts";
@@ -29,7 +39,8 @@ class Stack<E extends ElementName> implements Layer<E> {
   }
 
   express(input: Value<E>): Value<E> {
-    if (!RecordedValue.is(input)) throw argumentError({ operation: "express", argument: "input" }, "a value", input);
+    if (!RecordedValue.is(input))
+      throw argumentError({ operation: "express", argument: "input" }, "a value", input);
     const tape = input.tape as RecordingTape<E>;
     const handle = handleOf(tape, "express");
     const words = this.#named.flatMap(([, { family, index }]) => [family, index]);
@@ -41,7 +52,11 @@ class Stack<E extends ElementName> implements Layer<E> {
 }
 
 /** Records weights and bias of each stage, all or none, and answers their names in that order. */
-function recordStages<E extends ElementName>(tape: RecordingTape<E>, operation: string, tensors: readonly Stored[]): readonly Name[] {
+function recordStages<E extends ElementName>(
+  tape: RecordingTape<E>,
+  operation: string,
+  tensors: readonly Stored[],
+): readonly Name[] {
   const writer = tape.engine.write().word(tensors.length);
   for (const tensor of tensors) writer.tensor(tensor);
   tape.engine.call(operation, "stack_make", handleOf(tape, operation));
@@ -57,24 +72,38 @@ export function makeLayers(engine: Engine): Layers {
         toStored(engine, recording.element, payload, { operation: "linear", argument }),
       );
       const names = recordStages(recording, "linear", tensors);
-      return new Stack(names.map((name, slot) => [slot === 0 ? "weights" : "bias", name]), 0);
+      return new Stack(
+        names.map((name, slot) => [slot === 0 ? "weights" : "bias", name]),
+        0,
+      );
     },
 
-    mlp<E extends ElementName>(tape: Tape<E>, sizes: readonly number[], activation: Activation, init: Initializer<E>): Layer<E> {
+    mlp<E extends ElementName>(
+      tape: Tape<E>,
+      sizes: readonly number[],
+      activation: Activation,
+      init: Initializer<E>,
+    ): Layer<E> {
       const operation = "mlp";
       const recording = checkTape(engine, tape, operation);
       const widths = checkSizes(sizes);
       const kind = activations.indexOf(activation);
-      if (kind < 0) throw argumentError({ operation, argument: "activation" }, '"tanh" or "relu"', activation);
+      if (kind < 0)
+        throw argumentError({ operation, argument: "activation" }, '"tanh" or "relu"', activation);
       checkFunction(init, { operation, argument: "init" });
       const place = { operation, argument: "the result of init" };
       const tensors = widths.slice(1).flatMap((outputs, stage) => {
         const inputs = widths[stage] ?? outputs;
-        return [[inputs, outputs], [outputs]].map((shape) => toStored(engine, recording.element, init(shape), place, shape));
+        return [[inputs, outputs], [outputs]].map((shape) =>
+          toStored(engine, recording.element, init(shape), place, shape),
+        );
       });
       const names = recordStages(recording, operation, tensors);
       const paths = ["weights", "bias"] as const;
-      return new Stack(names.map((name, slot) => [`${slot >> 1}.${paths[slot % 2]}`, name]), kind);
+      return new Stack(
+        names.map((name, slot) => [`${slot >> 1}.${paths[slot % 2]}`, name]),
+        kind,
+      );
     },
   });
 }
@@ -82,7 +111,9 @@ export function makeLayers(engine: Engine): Layers {
 function checkSizes(sizes: unknown): readonly number[] {
   const place = { operation: "mlp", argument: "sizes" };
   const list = checkArray(sizes, place);
-  const widths = Array.from(list, (size, i) => checkWhole(size, 1, { ...place, argument: `sizes[${i}]` }));
+  const widths = Array.from(list, (size, i) =>
+    checkWhole(size, 1, { ...place, argument: `sizes[${i}]` }),
+  );
   if (widths.length < 2) throw argumentError(place, "two sizes or more", sizes);
   return widths;
 }

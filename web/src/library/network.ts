@@ -1,7 +1,18 @@
 import { argumentError, checkObject, foreignError } from "./check.ts";
 import type { Engine } from "./engine.ts";
-import type { ElementName, Entry, Feeds, Name, Network, Parameters, Run, Tape, TapeNode, Tensor } from "./generated/contract.d.ts";
 import { type Pair, readPairs, writePairs } from "./feeds.ts";
+import type {
+  ElementName,
+  Entry,
+  Feeds,
+  Name,
+  Network,
+  Parameters,
+  Run,
+  Tape,
+  TapeNode,
+  Tensor,
+} from "./generated/contract.d.ts";
 import { describeOf, type Listing, nodeOf, nodesOf, payloadOf } from "./node.ts";
 import { handleOf, OwnerHandle, takenOver } from "./owner.ts";
 import { handleOfTable, Table } from "./parameters.ts";
@@ -43,11 +54,15 @@ export class SealedNetwork<E extends ElementName> extends OwnerHandle implements
   }
 
   parameters(): Parameters<E> {
-    const handle = this.engine.call("parameters", "network_parameters", handleOf(this, "parameters"));
+    const handle = this.engine.call(
+      "parameters",
+      "network_parameters",
+      handleOf(this, "parameters"),
+    );
     return new Table(this.engine, this.element, this.family, handle);
   }
 
-  forward(parameters: Parameters<E>, feeds?: Feeds<E>): Run<E> {
+  forward(parameters: Parameters<E>, feeds: Feeds<E> = []): Run<E> {
     const [network, table] = this.#handles("forward", parameters);
     const pairs = this.#feeds("forward", feeds);
     writePairs(this.engine.write(), pairs);
@@ -55,7 +70,7 @@ export class SealedNetwork<E extends ElementName> extends OwnerHandle implements
     return new NetworkRun(this.engine, this.element, this.family, handle);
   }
 
-  interpret(entry: Entry, parameters: Parameters<E>, feeds?: Feeds<E>): Run<E> {
+  interpret(entry: Entry, parameters: Parameters<E>, feeds: Feeds<E> = []): Run<E> {
     const [network, table] = this.#handles("interpret", parameters);
     const { roots, observe } = checkEntry(this.engine, entry, "interpret");
     const pairs = this.#feeds("interpret", feeds);
@@ -73,11 +88,17 @@ export class SealedNetwork<E extends ElementName> extends OwnerHandle implements
 
   #handles(operation: string, parameters: unknown): readonly [network: number, table: number] {
     const network = handleOf(this, operation);
-    return [network, handleOfTable(this.engine, this.element, parameters, { operation, argument: "parameters" })];
+    return [
+      network,
+      handleOfTable(this.engine, this.element, parameters, { operation, argument: "parameters" }),
+    ];
   }
 
   #feeds(operation: string, feeds: unknown): readonly Pair[] {
-    return readPairs(this.#listing(operation), this.element, feeds ?? [], { operation, argument: "feeds" });
+    return readPairs(this.#listing(operation), this.element, feeds, {
+      operation,
+      argument: "feeds",
+    });
   }
 
   #listing(operation: string): Listing {
@@ -86,15 +107,33 @@ export class SealedNetwork<E extends ElementName> extends OwnerHandle implements
 }
 
 /** What an entry names. */
-export function checkEntry(engine: Engine, entry: unknown, operation: string): { readonly roots: ReturnType<typeof checkNames>; readonly observe: ReturnType<typeof checkNames> } {
-  const given = checkObject(entry, { operation, argument: "entry" }) as { roots?: unknown; observe?: unknown };
+export function checkEntry(
+  engine: Engine,
+  entry: unknown,
+  operation: string,
+): {
+  readonly roots: ReturnType<typeof checkNames>;
+  readonly observe: ReturnType<typeof checkNames>;
+} {
+  const given = checkObject(entry, { operation, argument: "entry" }) as {
+    roots?: unknown;
+    observe?: unknown;
+  };
   const roots = checkNames(engine, given.roots, { operation, argument: "entry.roots" });
-  const observe = given.observe === undefined ? [] : checkNames(engine, given.observe, { operation, argument: "entry.observe" });
+  const observe =
+    given.observe === undefined
+      ? []
+      : checkNames(engine, given.observe, { operation, argument: "entry.observe" });
   return { roots, observe };
 }
 
 /** A network of ours, living. Fails: argument, foreign, disposed. */
-export function checkNetwork(engine: Engine, value: unknown, operation: string, argument = "network"): SealedNetwork<ElementName> {
+export function checkNetwork(
+  engine: Engine,
+  value: unknown,
+  operation: string,
+  argument = "network",
+): SealedNetwork<ElementName> {
   const place = { operation, argument };
   if (!(value instanceof SealedNetwork)) throw argumentError(place, "a network", value);
   if (value.engine !== engine) throw foreignError(place, "a network");

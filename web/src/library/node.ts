@@ -2,7 +2,14 @@
 
 import type { Place } from "./check.ts";
 import type { Engine } from "./engine.ts";
-import type { ElementName, Opcode, Shape, TapeNode, TapeSymbol, Tensor } from "./generated/contract.d.ts";
+import type {
+  ElementName,
+  Opcode,
+  Shape,
+  TapeNode,
+  TapeSymbol,
+  Tensor,
+} from "./generated/contract.d.ts";
 import { opcodes } from "./generated/vocabulary.ts";
 import { opcodeOf } from "./opcode.ts";
 import { checkName, type Family } from "./symbol.ts";
@@ -45,7 +52,12 @@ export interface Listing {
   readonly handle: number;
 }
 
-function read({ engine, family, handle }: Listing, operation: string, first: number, last: number): readonly TapeNode[] {
+function read(
+  { engine, family, handle }: Listing,
+  operation: string,
+  first: number,
+  last: number,
+): readonly TapeNode[] {
   engine.call(operation, "spec_nodes", handle, first, last);
   const data = JSON.parse(engine.read().text()) as readonly NodeData[];
   return Object.freeze(data.map((node, position) => new Line(family, first + position, node)));
@@ -63,18 +75,28 @@ export function nodeOf(listing: Listing, name: unknown): TapeNode {
 }
 
 /** The position and the shape that a name stands for. Fails: foreign, unallocated. */
-export function resolve(listing: Listing, name: unknown, place: Place): { readonly index: number; readonly shape: Shape } {
+export function resolve(
+  listing: Listing,
+  name: unknown,
+  place: Place,
+): { readonly index: number; readonly shape: Shape } {
   const { engine, handle } = listing;
   const symbol = checkName(engine, name, place);
   const index = engine.call(place.operation, "spec_resolve", handle, symbol.family, symbol.index);
   return { index, shape: engine.read().shape() };
 }
 
-export function payloadOf<E extends ElementName>(listing: Listing, element: E, name: unknown): Tensor<E> | undefined {
+export function payloadOf<E extends ElementName>(
+  listing: Listing,
+  element: E,
+  name: unknown,
+): Tensor<E> | undefined {
   const { engine, handle } = listing;
   const symbol = checkName(engine, name, { operation: "payload", argument: "name" });
   const isStored = engine.call("payload", "spec_payload", handle, symbol.family, symbol.index);
-  return isStored === 1 ? new StoredTensor(engine, element, engine.read().tensor(element)) : undefined;
+  return isStored === 1
+    ? new StoredTensor(engine, element, engine.read().tensor(element))
+    : undefined;
 }
 
 export function describeOf({ engine, handle }: Listing): string {

@@ -6,7 +6,11 @@ import type { Opcode } from "./generated/contract.d.ts";
 import { opcodes } from "./generated/vocabulary.ts";
 
 /** Attributes as the engine takes them: a number as itself, a list as its length and its items. */
-export function checkAttributes(facts: OpcodeFacts, given: readonly unknown[], rank?: number): readonly number[] {
+export function checkAttributes(
+  facts: OpcodeFacts,
+  given: readonly unknown[],
+  rank?: number,
+): readonly number[] {
   return facts.attributes.flatMap(({ name, kind }, position) => {
     const place: Place = { operation: facts.method, argument: name };
     const value = given[position];
@@ -32,15 +36,22 @@ const listed = (items: readonly number[]): readonly number[] => [items.length, .
 const byName = new Map<string, OpcodeFacts>(opcodes.map((facts) => [facts.name, facts]));
 
 /** The facts of an opcode given as data, and its attributes. Sources are the engine's to refuse. */
-export function readOpcode(opcode: unknown, operation: string): { facts: OpcodeFacts; attributes: readonly number[] } {
+export function readOpcode(
+  opcode: unknown,
+  operation: string,
+): { facts: OpcodeFacts; attributes: readonly number[] } {
   const place: Place = { operation, argument: "opcode" };
-  const name = typeof opcode === "object" && opcode !== null && "name" in opcode ? opcode.name : undefined;
+  const name =
+    typeof opcode === "object" && opcode !== null && "name" in opcode ? opcode.name : undefined;
   const facts = typeof name === "string" ? byName.get(name) : undefined;
   if (facts === undefined) {
-    throw argumentError(place, "an opcode of the vocabulary, as { name: \"Add\" },", name ?? opcode);
+    throw argumentError(place, 'an opcode of the vocabulary, as { name: "Add" },', name ?? opcode);
   }
   const members = opcode as { readonly [name: string]: unknown };
-  const attributes = checkAttributes({ ...facts, method: operation }, facts.attributes.map((rule) => members[rule.name]));
+  const attributes = checkAttributes(
+    { ...facts, method: operation },
+    facts.attributes.map((rule) => members[rule.name]),
+  );
   return { facts, attributes };
 }
 

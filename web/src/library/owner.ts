@@ -24,11 +24,16 @@ export function end(state: OwnerState, by: string): void {
 
 export function disposedError(kind: string, operation: string, by: string): Error {
   const what = by === "seal" || by === "reopen" ? `was taken over by ${by}` : "was disposed";
-  return toposError({ kind: "disposed", operation, sentence: `${operation} needs a living ${kind}, this one ${what}` });
+  return toposError({
+    kind: "disposed",
+    operation,
+    sentence: `${operation} needs a living ${kind}, this one ${what}`,
+  });
 }
 
 /** `Symbol.dispose` where the platform has it; the same key under which polyfills look where it has not. */
-const disposeKey: symbol = (Symbol as { readonly dispose?: symbol }).dispose ?? Symbol.for("Symbol.dispose");
+const disposeKey: symbol =
+  (Symbol as { readonly dispose?: symbol }).dispose ?? Symbol.for("Symbol.dispose");
 
 export abstract class OwnerHandle implements Pick<Owner, "dispose" | "disposed"> {
   /** Installed under that key, or the polyfills' key, by `install`. */
@@ -48,7 +53,9 @@ export abstract class OwnerHandle implements Pick<Owner, "dispose" | "disposed">
 
   /** The state of any owner of ours; nothing for other values. */
   static stateOf(value: unknown): OwnerState | undefined {
-    return typeof value === "object" && value !== null && #state in value ? value.#state : undefined;
+    return typeof value === "object" && value !== null && #state in value
+      ? value.#state
+      : undefined;
   }
 
   /** Where an owner's life is decided: its own state, or that of the run it lives in. */
@@ -62,7 +69,11 @@ export abstract class OwnerHandle implements Pick<Owner, "dispose" | "disposed">
     const value = function dispose(this: OwnerHandle): void {
       this.dispose();
     };
-    Object.defineProperty(OwnerHandle.prototype, disposeKey, { value, configurable: true, writable: true });
+    Object.defineProperty(OwnerHandle.prototype, disposeKey, {
+      value,
+      configurable: true,
+      writable: true,
+    });
   }
 
   get disposed(): boolean {
@@ -100,7 +111,11 @@ export function scope<T>(engine: Engine, body: (keep: <O extends Owner>(owner: O
   const keep = <O extends Owner>(owner: O): O => {
     const state = OwnerHandle.stateOf(owner);
     if (state === undefined) {
-      throw toposError({ kind: "argument", operation: "keep", sentence: "keep needs a tape, network, table or run" });
+      throw toposError({
+        kind: "argument",
+        operation: "keep",
+        sentence: "keep needs a tape, network, table or run",
+      });
     }
     kept.add(state);
     return owner;
@@ -120,7 +135,8 @@ export function scope<T>(engine: Engine, body: (keep: <O extends Owner>(owner: O
     throw toposError({
       kind: "argument",
       operation: "scope",
-      sentence: "scope needs a body that is not async, got one that answers a promise; write using there",
+      sentence:
+        "scope needs a body that is not async, got one that answers a promise; write using there",
     });
   }
   return result;

@@ -1,13 +1,22 @@
 // The state: one tensor for each parameter. Changed in place, all or nothing.
 
-import { argumentError, checkFunction, checkIterable, foreignError, isThenable, type Place } from "./check.ts";
+import {
+  argumentError,
+  checkFunction,
+  checkIterable,
+  foreignError,
+  isThenable,
+  type Place,
+} from "./check.ts";
 import type { Engine } from "./engine.ts";
 import { toposError } from "./error.ts";
+import { type Pair, writePairs } from "./feeds.ts";
+import { RunField } from "./field.ts";
 import type {
+  Name as AnyName,
   Direction,
   ElementName,
   Feeds,
-  Name as AnyName,
   Network,
   Parameters,
   Payload,
@@ -16,8 +25,6 @@ import type {
   TapeSymbol,
   Tensor,
 } from "./generated/contract.d.ts";
-import { type Pair, writePairs } from "./feeds.ts";
-import { RunField } from "./field.ts";
 import { checkNetwork } from "./network.ts";
 import { handleOf, OwnerHandle } from "./owner.ts";
 import { toStored } from "./payload.ts";
@@ -74,8 +81,14 @@ export class Table<E extends ElementName> extends OwnerHandle implements Paramet
   carried(network: Network<E>): Parameters<E> {
     const own = handleOf(this, "carried");
     const reopened = checkNetwork(this.engine, network, "carried");
-    if (reopened.element !== this.element) throw elementError("carried", "network", this.element, reopened.element);
-    const handle = this.engine.call("carried", "parameters_carried", own, handleOf(reopened, "carried"));
+    if (reopened.element !== this.element)
+      throw elementError("carried", "network", this.element, reopened.element);
+    const handle = this.engine.call(
+      "carried",
+      "parameters_carried",
+      own,
+      handleOf(reopened, "carried"),
+    );
     return new Table(this.engine, this.element, this.family, handle);
   }
 
@@ -83,7 +96,8 @@ export class Table<E extends ElementName> extends OwnerHandle implements Paramet
     handleOf(this, "step");
     checkFunction(rule, { operation: "step", argument: "rule" });
     if (this.#isStepping) {
-      const sentence = "step needs a table that is not being stepped; the rule of a step called step on the same table";
+      const sentence =
+        "step needs a table that is not being stepped; the rule of a step called step on the same table";
       throw toposError({ kind: "argument", operation: "step", sentence });
     }
     this.#isStepping = true;
@@ -100,12 +114,19 @@ export class Table<E extends ElementName> extends OwnerHandle implements Paramet
     const shapes = new Map<TapeSymbol, Shape>();
     const pairs = Array.from(checkIterable(payloads, place), (pair, position) => {
       const at = { ...place, argument: `payloads[${position}]` };
-      if (!Array.isArray(pair) || pair.length !== 2) throw argumentError(at, "a pair of a name and a payload", pair);
+      if (!Array.isArray(pair) || pair.length !== 2)
+        throw argumentError(at, "a pair of a name and a payload", pair);
       const name = checkName(this.engine, pair[0], { ...at, argument: `${at.argument}[0]` });
       if (ArrayBuffer.isView(pair[1]) && shapes.size === 0) {
         for (const [symbol, value] of this.#read("set")) shapes.set(symbol, value.shape);
       }
-      const stored = toStored(this.engine, this.element, pair[1], { ...at, argument: `${at.argument}[1]` }, shapes.get(name));
+      const stored = toStored(
+        this.engine,
+        this.element,
+        pair[1],
+        { ...at, argument: `${at.argument}[1]` },
+        shapes.get(name),
+      );
       return { name, stored };
     });
     this.#write("set", pairs);
@@ -117,7 +138,12 @@ export class Table<E extends ElementName> extends OwnerHandle implements Paramet
       const [, along] = towards[slot] ?? [];
       if (along === undefined) {
         const sentence = `step needs a direction for ${symbol}, got one of ${towards.length} slots`;
-        throw toposError({ kind: "parameters", operation: "step", sentence, symbols: [symbol.index] });
+        throw toposError({
+          kind: "parameters",
+          operation: "step",
+          sentence,
+          symbols: [symbol.index],
+        });
       }
       return this.#replaced("step", symbol, value.shape, rule(value, along, symbol));
     });
@@ -130,7 +156,8 @@ export class Table<E extends ElementName> extends OwnerHandle implements Paramet
     const given = RunField.is(direction) ? direction.parameters() : direction;
     if (!(given instanceof Table)) throw argumentError(place, "a table or a field", direction);
     if (given.engine !== this.engine) throw foreignError(place, "a table or a field");
-    if (given.element !== this.element) throw elementError("step", "direction", this.element, given.element);
+    if (given.element !== this.element)
+      throw elementError("step", "direction", this.element, given.element);
     if (given.family !== this.family) {
       const sentence = "step needs a direction of this family, got another's";
       throw toposError({ kind: "foreign", operation: "step", sentence });
@@ -140,8 +167,12 @@ export class Table<E extends ElementName> extends OwnerHandle implements Paramet
 
   #replaced(operation: string, symbol: TapeSymbol, shape: Shape, payload: unknown): Pair {
     const place = { operation, argument: "the result of rule" };
-    if (isThenable(payload)) throw argumentError(place, "a payload, and a rule that is not async,", payload);
-    return { name: symbol as Name, stored: toStored(this.engine, this.element, payload, place, shape) };
+    if (isThenable(payload))
+      throw argumentError(place, "a payload, and a rule that is not async,", payload);
+    return {
+      name: symbol as Name,
+      stored: toStored(this.engine, this.element, payload, place, shape),
+    };
   }
 
   #copy(operation: string): Table<E> {
@@ -154,7 +185,10 @@ export class Table<E extends ElementName> extends OwnerHandle implements Paramet
     const reader = this.engine.read();
     return Array.from({ length: count }, () => {
       const symbol = this.family.symbol(reader.word());
-      return [symbol, new StoredTensor(this.engine, this.element, reader.tensor(this.element))] as const;
+      return [
+        symbol,
+        new StoredTensor(this.engine, this.element, reader.tensor(this.element)),
+      ] as const;
     });
   }
 
@@ -172,9 +206,15 @@ function elementError(operation: string, argument: string, needed: string, came:
 }
 
 /** The handle of a living table of that element. Fails: argument, foreign, disposed. */
-export function handleOfTable(engine: Engine, element: ElementName, value: unknown, place: Place): number {
+export function handleOfTable(
+  engine: Engine,
+  element: ElementName,
+  value: unknown,
+  place: Place,
+): number {
   if (!(value instanceof Table)) throw argumentError(place, "a table of parameters", value);
   if (value.engine !== engine) throw foreignError(place, "a table");
-  if (value.element !== element) throw elementError(place.operation, place.argument, element, value.element);
+  if (value.element !== element)
+    throw elementError(place.operation, place.argument, element, value.element);
   return handleOf(value, place.operation);
 }

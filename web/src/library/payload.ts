@@ -1,6 +1,13 @@
 // Whatever may stand for a tensor, as what is stored of it.
 
-import { argumentError, checkShape, foreignError, largestRank, type Place, volumeOf } from "./check.ts";
+import {
+  argumentError,
+  checkShape,
+  foreignError,
+  largestRank,
+  type Place,
+  volumeOf,
+} from "./check.ts";
 import type { Engine } from "./engine.ts";
 import { toposError } from "./error.ts";
 import type { ElementName, Shape } from "./generated/contract.d.ts";
@@ -21,7 +28,13 @@ const numberArrays: ReadonlySet<string> = new Set([
 ]);
 
 /** A payload of that element. A typed array takes `slot`, the shape of the place it goes into, if it fills it. */
-export function toStored(engine: Engine, element: ElementName, value: unknown, place: Place, slot?: Shape): Stored {
+export function toStored(
+  engine: Engine,
+  element: ElementName,
+  value: unknown,
+  place: Place,
+  slot?: Shape,
+): Stored {
   const parts = StoredTensor.partsOf(value);
   if (parts === undefined) return literal(element, value, place, slot);
   if (parts.engine !== engine) throw foreignError(place, "a tensor");
@@ -35,7 +48,8 @@ export function toStored(engine: Engine, element: ElementName, value: unknown, p
 /** A number, nested arrays or a typed array. */
 export function literal(element: ElementName, value: unknown, place: Place, slot?: Shape): Stored {
   const { make } = elementFacts[element];
-  if (typeof value === "number") return { element, storage: "constant", shape: scalarShape, elements: make([value]) };
+  if (typeof value === "number")
+    return { element, storage: "constant", shape: scalarShape, elements: make([value]) };
   if (Array.isArray(value)) {
     const shape = nestedShape(value, place);
     const elements: number[] = [];
@@ -48,7 +62,12 @@ export function literal(element: ElementName, value: unknown, place: Place, slot
 
 const scalarShape: Shape = Object.freeze([]);
 
-function typedArray(element: ElementName, value: ArrayBufferView, place: Place, slot: Shape | undefined): Stored {
+function typedArray(
+  element: ElementName,
+  value: ArrayBufferView,
+  place: Place,
+  slot: Shape | undefined,
+): Stored {
   const name = Object.prototype.toString.call(value).slice(8, -1);
   if (!numberArrays.has(name)) {
     const sentence = `${place.operation} needs numbers as ${place.argument}: ${name} holds no numbers we take`;
@@ -97,9 +116,14 @@ function flatten(
   const isLevel = Array.isArray(value);
   if (!isLevel && typeof value !== "number") {
     const argument = place.argument + pathText(path.slice(0, depth));
-    throw argumentError({ ...place, argument }, extent === undefined ? "a number" : "an array of numbers", value);
+    throw argumentError(
+      { ...place, argument },
+      extent === undefined ? "a number" : "an array of numbers",
+      value,
+    );
   }
-  if (!isLevel || extent !== value.length) throw raggedError(shape, depth, path.slice(0, depth), value, place);
+  if (!isLevel || extent !== value.length)
+    throw raggedError(shape, depth, path.slice(0, depth), value, place);
   for (let i = 0; i < extent; i += 1) {
     path[depth] = i;
     flatten(value[i], shape, depth + 1, path, out, place);

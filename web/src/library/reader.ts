@@ -1,7 +1,7 @@
 // The answer area, from our side: read from its beginning, in the order in which engine/bind wrote.
 
 import type { ElementName, Shape } from "./generated/contract.d.ts";
-import { elementFacts, type Elements, type Stored, storageNames } from "./stored.ts";
+import { type Elements, elementFacts, type Stored, storageNames } from "./stored.ts";
 
 const decoder = new TextDecoder();
 
@@ -63,7 +63,12 @@ export class Reader {
       this.#at += 4 * rows;
       return { element, storage, shape, indices, elements: this.#elements(element, 1) };
     }
-    return { element, storage, shape, elements: this.#elements(element, storage === "constant" ? 1 : volume) };
+    return {
+      element,
+      storage,
+      shape,
+      elements: this.#elements(element, storage === "constant" ? 1 : volume),
+    };
   }
 
   #elements(element: ElementName, count: number): Elements {

@@ -17,12 +17,18 @@ export function replay<V>(nodes: Iterable<TapeNode>, reading: Reading<V>): Repla
     const symbol = RecordedValue.is(name) ? name.symbol : name;
     const position = places.get(symbol);
     if (position === undefined) {
-      throw toposError({ kind: "unallocated", operation: "of", sentence: `of needs a name that was replayed, got ${String(name)}` });
+      throw toposError({
+        kind: "unallocated",
+        operation: "of",
+        sentence: `of needs a name that was replayed, got ${String(name)}`,
+      });
     }
     return values[position] as V;
   };
   for (const node of nodes) {
-    const value = node.isSource ? reading.source(node) : reading.express(node.opcode, node.operands.map(of), node);
+    const value = node.isSource
+      ? reading.source(node)
+      : reading.express(node.opcode, node.operands.map(of), node);
     places.set(node.symbol, values.push(value) - 1);
   }
   return { values, of };

@@ -3,8 +3,20 @@
 import { adjointsWords, RecordedAdjoints } from "./adjoints.ts";
 import { argumentError, checkFunction, isThenable } from "./check.ts";
 import type { Engine } from "./engine.ts";
-import type { Adjoints, ElementName, ElementViews, Field, Gradients, Name, Numerics, Parameters, Run, Shape, Tensor } from "./generated/contract.d.ts";
 import { RunField } from "./field.ts";
+import type {
+  Adjoints,
+  ElementName,
+  ElementViews,
+  Field,
+  Gradients,
+  Name,
+  Numerics,
+  Parameters,
+  Run,
+  Shape,
+  Tensor,
+} from "./generated/contract.d.ts";
 import { handleOf, OwnerHandle } from "./owner.ts";
 import { Table } from "./parameters.ts";
 import { checkName, type Family } from "./symbol.ts";
@@ -50,10 +62,17 @@ export class NetworkRun<E extends ElementName> extends OwnerHandle implements Ru
       const shape = reader.shape();
       const [address, volume] = [reader.word(), reader.word()];
       const { buffer } = this.engine.raw.memory;
-      const view = this.element === "f64" ? new Float64Array(buffer, address, volume) : new Float32Array(buffer, address, volume);
+      const view =
+        this.element === "f64"
+          ? new Float64Array(buffer, address, volume)
+          : new Float32Array(buffer, address, volume);
       const result = body(view as ElementViews[E], shape);
-      const keeps = result === (view as unknown) || result === (view.buffer as unknown) || ArrayBuffer.isView(result) && result.buffer === buffer;
-      if (keeps) throw argumentError(place, "a function that keeps nothing of what was lent", result);
+      const keeps =
+        result === (view as unknown) ||
+        result === (view.buffer as unknown) ||
+        (ArrayBuffer.isView(result) && result.buffer === buffer);
+      if (keeps)
+        throw argumentError(place, "a function that keeps nothing of what was lent", result);
       if (isThenable(result)) throw argumentError(place, "a function that is not async", result);
       return result;
     } finally {
@@ -70,9 +89,16 @@ export class NetworkRun<E extends ElementName> extends OwnerHandle implements Ru
   backward(target: Name): Gradients<E> {
     const handle = handleOf(this, "backward");
     const symbol = checkName(this.engine, target, { operation: "backward", argument: "target" });
-    const known = symbol.family === this.family.number ? this.#gradients.get(symbol.index) : undefined;
+    const known =
+      symbol.family === this.family.number ? this.#gradients.get(symbol.index) : undefined;
     if (known !== undefined) return known;
-    const scanned = this.engine.call("backward", "run_backward", handle, symbol.family, symbol.index);
+    const scanned = this.engine.call(
+      "backward",
+      "run_backward",
+      handle,
+      symbol.family,
+      symbol.index,
+    );
     const field = new RunField(this, scanned, true);
     this.#gradients.set(symbol.index, field);
     return field;

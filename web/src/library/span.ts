@@ -11,7 +11,12 @@ export function spanConverter(source: string): (span: Span) => Span {
   return ({ start, length, line, column }) => {
     const first = unitAt(start);
     const lineStart = unitAt(start - (column - 1));
-    return { start: first, length: unitAt(start + length) - first, line, column: first - lineStart + 1 };
+    return {
+      start: first,
+      length: unitAt(start + length) - first,
+      line,
+      column: first - lineStart + 1,
+    };
   };
 }
 

@@ -1,10 +1,17 @@
 // Readings: a subject in, what cards show out.
 
 import { adjointsWords, RecordedAdjoints } from "./adjoints.ts";
-import { argumentError, checkArray, checkNumber, checkObject, checkString, checkWhole } from "./check.ts";
+import {
+  argumentError,
+  checkArray,
+  checkNumber,
+  checkObject,
+  checkString,
+  checkWhole,
+} from "./check.ts";
 import type { Engine } from "./engine.ts";
-import type { CardReadingKind, CardReadings, ElementName } from "./generated/contract.d.ts";
 import { readPairs, writePairs } from "./feeds.ts";
+import type { CardReadingKind, CardReadings, ElementName } from "./generated/contract.d.ts";
 import { checkEntry, checkNetwork, type SealedNetwork } from "./network.ts";
 import { handleOf } from "./owner.ts";
 import { handleOfTable } from "./parameters.ts";
@@ -12,11 +19,22 @@ import { checkName, countedWordsOf, wordsOf } from "./symbol.ts";
 import type { Writer } from "./writer.ts";
 
 /** How the engine numbers readings. */
-const readingKinds: readonly CardReadingKind[] = ["spec", "graph", "values", "norms", "proof", "scan"];
+const readingKinds: readonly CardReadingKind[] = [
+  "spec",
+  "graph",
+  "values",
+  "norms",
+  "proof",
+  "scan",
+];
 
 const operation = "read";
 
-export function read<K extends CardReadingKind>(engine: Engine, kind: K, subject: unknown): CardReadings[K] {
+export function read<K extends CardReadingKind>(
+  engine: Engine,
+  kind: K,
+  subject: unknown,
+): CardReadings[K] {
   return readTogether(engine, [kind], subject)[kind];
 }
 
@@ -28,15 +46,24 @@ export function readTogether<K extends CardReadingKind>(
 ): { readonly [Kind in K]: CardReadings[Kind] } {
   const codes = kinds.map((kind) => {
     const code = readingKinds.indexOf(kind);
-    if (code < 0) throw argumentError({ operation, argument: "kind" }, `one of ${readingKinds.join(", ")}`, kind);
+    if (code < 0)
+      throw argumentError(
+        { operation, argument: "kind" },
+        `one of ${readingKinds.join(", ")}`,
+        kind,
+      );
     return code;
   });
-  const given = checkObject(subject, { operation, argument: "subject" }) as { readonly [member: string]: unknown };
+  const given = checkObject(subject, { operation, argument: "subject" }) as {
+    readonly [member: string]: unknown;
+  };
   const network = checkNetwork(engine, given["network"], operation, "subject.network");
   const table = given["parameters"];
   const place = { operation, argument: "subject.parameters" };
   const parameters = table === undefined ? 0 : handleOfTable(engine, network.element, table, place);
-  const parts = [names, target, adjoints, entry, feeds, show, dividers, spans].map((part) => part(given, network));
+  const parts = [names, target, adjoints, entry, feeds, show, dividers, spans].map((part) =>
+    part(given, network),
+  );
   const writer = engine.write().list(codes);
   for (const write of parts) write(writer);
   engine.call(operation, "read_subject", handleOf(network, operation), parameters);
@@ -44,15 +71,24 @@ export function readTogether<K extends CardReadingKind>(
 }
 
 /** A member of a subject: checked now, written once nothing can fail any more. */
-type Part = (given: { readonly [member: string]: unknown }, network: SealedNetwork<ElementName>) => (writer: Writer) => void;
+type Part = (
+  given: { readonly [member: string]: unknown },
+  network: SealedNetwork<ElementName>,
+) => (writer: Writer) => void;
 
 const listOf = (given: unknown, argument: string): readonly unknown[] =>
   given === undefined ? [] : checkArray(given, { operation, argument });
 
 const names: Part = (given, { engine }) => {
-  const of = given["names"] === undefined ? {} : checkObject(given["names"], { operation, argument: "subject.names" });
+  const of =
+    given["names"] === undefined
+      ? {}
+      : checkObject(given["names"], { operation, argument: "subject.names" });
   const pairs = Object.entries(of).map(([name, value]) => {
-    return [name, checkName(engine, value, { operation, argument: `subject.names.${name}` })] as const;
+    return [
+      name,
+      checkName(engine, value, { operation, argument: `subject.names.${name}` }),
+    ] as const;
   });
   return (writer) => {
     writer.word(pairs.length);
@@ -62,7 +98,8 @@ const names: Part = (given, { engine }) => {
 
 const target: Part = (given, { engine }) => {
   const of = given["target"];
-  const symbols = of === undefined ? [] : [checkName(engine, of, { operation, argument: "subject.target" })];
+  const symbols =
+    of === undefined ? [] : [checkName(engine, of, { operation, argument: "subject.target" })];
   return (writer) => writer.word(symbols.length).words(wordsOf(symbols));
 };
 
@@ -86,27 +123,42 @@ const entry: Part = (given, { engine }) => {
 const feeds: Part = (given, network) => {
   const { engine, family, element } = network;
   const listing = { engine, family, handle: handleOf(network, operation) };
-  const pairs = readPairs(listing, element, given["feeds"] ?? [], { operation, argument: "subject.feeds" });
+  const pairs = readPairs(listing, element, given["feeds"] ?? [], {
+    operation,
+    argument: "subject.feeds",
+  });
   return (writer) => writePairs(writer, pairs);
 };
 
 const show: Part = (given, { engine }) => {
   const rows = listOf(given["show"], "subject.show").map((row, position) => {
     const argument = `subject.show[${position}]`;
-    const { label, name, gradient } = checkObject(row, { operation, argument }) as { readonly [member: string]: unknown };
+    const { label, name, gradient } = checkObject(row, { operation, argument }) as {
+      readonly [member: string]: unknown;
+    };
     const symbol = checkName(engine, name, { operation, argument: `${argument}.name` });
-    return { label: checkString(label, { operation, argument: `${argument}.label` }), symbol, gradient: gradient === true };
+    return {
+      label: checkString(label, { operation, argument: `${argument}.label` }),
+      symbol,
+      gradient: gradient === true,
+    };
   });
   return (writer) => {
     writer.word(rows.length);
-    for (const { label, symbol, gradient } of rows) writer.text(label).words(wordsOf([symbol])).word(gradient ? 1 : 0);
+    for (const { label, symbol, gradient } of rows)
+      writer
+        .text(label)
+        .words(wordsOf([symbol]))
+        .word(gradient ? 1 : 0);
   };
 };
 
 const dividers: Part = (given) => {
   const list = listOf(given["dividers"], "subject.dividers").map((divider, position) => {
     const argument = `subject.dividers[${position}]`;
-    const { before, label } = checkObject(divider, { operation, argument }) as { readonly [member: string]: unknown };
+    const { before, label } = checkObject(divider, { operation, argument }) as {
+      readonly [member: string]: unknown;
+    };
     return {
       before: checkWhole(before, 0, { operation, argument: `${argument}.before` }),
       label: checkString(label, { operation, argument: `${argument}.label` }),
@@ -122,7 +174,9 @@ const spans: Part = (given) => {
   const words = listOf(given["spans"], "subject.spans").flatMap((span, position) => {
     const argument = `subject.spans[${position}]`;
     const of = checkObject(span, { operation, argument }) as { readonly [member: string]: unknown };
-    return ["start", "length", "line", "column"].map((member) => checkNumber(of[member], { operation, argument: `${argument}.${member}` }));
+    return ["start", "length", "line", "column"].map((member) =>
+      checkNumber(of[member], { operation, argument: `${argument}.${member}` }),
+    );
   });
   return (writer) => writer.list(words);
 };

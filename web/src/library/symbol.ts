@@ -29,7 +29,8 @@ export class Family {
 export function familyOf(engine: Engine, number: number): Family {
   const known = engine.families.get(number)?.deref();
   if (known !== undefined) return known;
-  for (const [other, held] of engine.families) if (held.deref() === undefined) engine.families.delete(other);
+  for (const [other, held] of engine.families)
+    if (held.deref() === undefined) engine.families.delete(other);
   const family = new Family(engine, number);
   engine.families.set(number, new WeakRef(family));
   return family;
@@ -50,7 +51,9 @@ export class Name implements TapeSymbol {
   }
 
   static familyOf(value: unknown): Family | undefined {
-    return typeof value === "object" && value !== null && #family in value ? value.#family : undefined;
+    return typeof value === "object" && value !== null && #family in value
+      ? value.#family
+      : undefined;
   }
 
   toString(): string {
@@ -70,7 +73,10 @@ export function checkName(engine: Engine, given: unknown, place: Place): Name {
 export function checkNames(engine: Engine, given: unknown, place: Place): readonly Name[] {
   if (!Array.isArray(given)) throw argumentError(place, "an array of symbols or values", given);
   return Array.from(given, (name, index) =>
-    checkName(engine, name, { operation: place.operation, argument: `${place.argument}[${index}]` }),
+    checkName(engine, name, {
+      operation: place.operation,
+      argument: `${place.argument}[${index}]`,
+    }),
   );
 }
 

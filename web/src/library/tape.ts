@@ -4,14 +4,34 @@ import { readAdjoints } from "./adjoints.ts";
 import { argumentError, foreignError } from "./check.ts";
 import type { Engine } from "./engine.ts";
 import type { OpcodeFacts } from "./facts.ts";
-import type { Adjoints, ElementName, Name, Network, Operand, Payload, Shape, Tape, TapeNode, Tensor, Value } from "./generated/contract.d.ts";
+import type {
+  Adjoints,
+  ElementName,
+  Name,
+  Network,
+  Operand,
+  Payload,
+  Shape,
+  Tape,
+  TapeNode,
+  Tensor,
+  Value,
+} from "./generated/contract.d.ts";
 import { appendProgram } from "./language.ts";
 import { SealedNetwork } from "./network.ts";
 import { describeOf, type Listing, nodeOf, nodesOf, payloadOf, resolve } from "./node.ts";
 import { handleOf, OwnerHandle, takenOver } from "./owner.ts";
 import { toStored } from "./payload.ts";
 import { elementFacts, type Stored } from "./stored.ts";
-import { checkName, checkNames, countedWordsOf, type Family, familyOf, Name as TapeName, wordsOf } from "./symbol.ts";
+import {
+  checkName,
+  checkNames,
+  countedWordsOf,
+  type Family,
+  familyOf,
+  Name as TapeName,
+  wordsOf,
+} from "./symbol.ts";
 import { RecordedValue } from "./value.ts";
 
 const sources = ["leaf", "parameter", "input"] as const;
@@ -51,14 +71,19 @@ export class RecordingTape<E extends ElementName> extends OwnerHandle implements
     source: TemplateStringsArray,
     ...slots: readonly Operand<E>[]
   ): { readonly [K in N]: Value<E> } {
-    return appendProgram(this, handleOf(this, "record"), source, slots) as { readonly [K in N]: Value<E> };
+    return appendProgram(this, handleOf(this, "record"), source, slots) as {
+      readonly [K in N]: Value<E>;
+    };
   }
 
   differentiate(target: Name, wrt: readonly Name[]): Adjoints {
     const handle = handleOf(this, "differentiate");
     const root = checkName(this.engine, target, { operation: "differentiate", argument: "target" });
     const names = checkNames(this.engine, wrt, { operation: "differentiate", argument: "wrt" });
-    this.engine.write().words(wordsOf([root])).words(countedWordsOf(names));
+    this.engine
+      .write()
+      .words(wordsOf([root]))
+      .words(countedWordsOf(names));
     this.engine.call("differentiate", "tape_differentiate", handle);
     return readAdjoints(this.engine, this.engine.read());
   }
@@ -68,9 +93,14 @@ export class RecordingTape<E extends ElementName> extends OwnerHandle implements
     const root = checkName(this.engine, target, { operation: "vjp", argument: "target" });
     const place = { operation: "vjp", argument: "seed" };
     const isName = RecordedValue.is(seed) || TapeName.familyOf(seed) !== undefined;
-    const planted = isName ? checkName(this.engine, seed, place) : toStored(this.engine, this.element, seed, place);
+    const planted = isName
+      ? checkName(this.engine, seed, place)
+      : toStored(this.engine, this.element, seed, place);
     const names = checkNames(this.engine, wrt, { operation: "vjp", argument: "wrt" });
-    const writer = this.engine.write().words(wordsOf([root])).words(countedWordsOf(names));
+    const writer = this.engine
+      .write()
+      .words(wordsOf([root]))
+      .words(countedWordsOf(names));
     if ("storage" in planted) writer.tensor(planted);
     else writer.words(wordsOf([planted]));
     this.engine.call("vjp", "tape_vjp", handle, "storage" in planted ? 1 : 0);
@@ -78,7 +108,10 @@ export class RecordingTape<E extends ElementName> extends OwnerHandle implements
   }
 
   resolve(name: Name): Value<E> {
-    const { index, shape } = resolve(this.#listing("resolve"), name, { operation: "resolve", argument: "name" });
+    const { index, shape } = resolve(this.#listing("resolve"), name, {
+      operation: "resolve",
+      argument: "name",
+    });
     return new RecordedValue(this, index, shape);
   }
 
@@ -116,7 +149,12 @@ export class RecordingTape<E extends ElementName> extends OwnerHandle implements
   }
 
   /** A right operand that is not a value is recorded as a leaf of its own, in the same call. */
-  record2(facts: OpcodeFacts, left: number, right: number | Stored, attributes: readonly number[]): Value<E> {
+  record2(
+    facts: OpcodeFacts,
+    left: number,
+    right: number | Stored,
+    attributes: readonly number[],
+  ): Value<E> {
     const handle = handleOf(this, facts.method);
     const writer = this.engine.write().list(attributes);
     if (typeof right !== "number") writer.tensor(right);
@@ -124,7 +162,12 @@ export class RecordingTape<E extends ElementName> extends OwnerHandle implements
     return this.#made(this.engine.call(facts.method, "record2", handle, facts.index, left, index));
   }
 
-  recordComposite(composite: number, method: string, operand: number, words: readonly number[]): Value<E> {
+  recordComposite(
+    composite: number,
+    method: string,
+    operand: number,
+    words: readonly number[],
+  ): Value<E> {
     const handle = handleOf(this, method);
     this.engine.write().words(words);
     return this.#made(this.engine.call(method, "record_composite", handle, composite, operand));
@@ -132,7 +175,12 @@ export class RecordingTape<E extends ElementName> extends OwnerHandle implements
 
   recordFilled(shape: Shape, value: number): Value<E> {
     const elements = elementFacts[this.element].make([value]);
-    return this.#store("filledLike", 0, { element: this.element, storage: "constant", shape, elements });
+    return this.#store("filledLike", 0, {
+      element: this.element,
+      storage: "constant",
+      shape,
+      elements,
+    });
   }
 
   /** A node that a call on this tape has recorded, from what the answer area says. */
@@ -161,11 +209,19 @@ export class RecordingTape<E extends ElementName> extends OwnerHandle implements
 
 /** An empty tape of a new family. */
 export function makeTape<E extends ElementName>(engine: Engine, element: E): RecordingTape<E> {
-  return new RecordingTape(engine, element, engine.call("tape", "tape_make", elementFacts[element].code));
+  return new RecordingTape(
+    engine,
+    element,
+    engine.call("tape", "tape_make", elementFacts[element].code),
+  );
 }
 
 /** A tape of ours, living. Fails: argument, foreign, disposed. */
-export function checkTape(engine: Engine, value: unknown, operation: string): RecordingTape<ElementName> {
+export function checkTape(
+  engine: Engine,
+  value: unknown,
+  operation: string,
+): RecordingTape<ElementName> {
   const place = { operation, argument: "tape" };
   if (!(value instanceof RecordingTape)) throw argumentError(place, "a tape", value);
   if (value.engine !== engine) throw foreignError(place, "a tape");

@@ -1,6 +1,6 @@
 // Tensors live in JavaScript memory. Their arithmetic is the engine's: operands are copied in, the result out.
 
-import { argumentError, checkNumber, checkWhole, volumeOf } from "./check.ts";
+import { argumentError, checkNumber, checkWhole, numberError, volumeOf } from "./check.ts";
 import type { Engine } from "./engine.ts";
 import { toposError } from "./error.ts";
 import type { OpcodeFacts } from "./facts.ts";
@@ -20,7 +20,10 @@ import { toStored } from "./payload.ts";
 import { elementFacts, type Stored } from "./stored.ts";
 
 /** A tensor of this package; made by every read and by `element.tensor`. */
-export class StoredTensor<E extends ElementName> extends VocabularyMethods<Tensor<E>, Payload<E>> implements Tensor<E> {
+export class StoredTensor<E extends ElementName>
+  extends VocabularyMethods<Tensor<E>, Payload<E>>
+  implements Tensor<E>
+{
   readonly element: E;
   readonly shape: Shape;
   readonly #engine: Engine;
@@ -74,7 +77,7 @@ export class StoredTensor<E extends ElementName> extends VocabularyMethods<Tenso
     const position = shape.reduce((offset, extent, axis) => {
       const place = { operation: "at", argument: `indices[${axis}]` };
       const index = checkWhole(indices[axis], 0, place, extent);
-      if (index >= extent) throw argumentError(place, `an index below ${extent}`, index);
+      if (index >= extent) throw numberError(place, `an index below ${extent}`, index);
       return offset * extent + index;
     }, 0);
     return elementAt(this.#stored, position);
@@ -86,7 +89,9 @@ export class StoredTensor<E extends ElementName> extends VocabularyMethods<Tenso
     let level: (number | NestedNumbers)[] = Array.from(elements);
     for (const extent of this.shape.slice(1).reverse()) {
       const rows = level.length / extent;
-      level = Array.from({ length: rows }, (_, row) => level.slice(row * extent, (row + 1) * extent));
+      level = Array.from({ length: rows }, (_, row) =>
+        level.slice(row * extent, (row + 1) * extent),
+      );
     }
     return level;
   }
@@ -114,11 +119,14 @@ export class StoredTensor<E extends ElementName> extends VocabularyMethods<Tenso
 
   sameBits(other: Tensor): boolean {
     const parts = StoredTensor.partsOf(other);
-    if (parts === undefined) throw argumentError({ operation: "sameBits", argument: "other" }, "a tensor", other);
+    if (parts === undefined)
+      throw argumentError({ operation: "sameBits", argument: "other" }, "a tensor", other);
     const { stored } = parts;
     if (stored.element !== this.element || stored.shape.join() !== this.shape.join()) return false;
     const right = denseElements(stored);
-    return denseElements(this.#stored).every((element, position) => Object.is(element, right[position]));
+    return denseElements(this.#stored).every((element, position) =>
+      Object.is(element, right[position]),
+    );
   }
 
   toJSON(): TensorData {
@@ -129,7 +137,9 @@ export class StoredTensor<E extends ElementName> extends VocabularyMethods<Tenso
       element: this.element,
       shape: this.shape,
       digits: this.#engine.read().text().split("\n"),
-      bits: Array.from<bigint | number, string>(bitsOf(this.#stored), (word) => word.toString(16).padStart(width, "0")),
+      bits: Array.from<bigint | number, string>(bitsOf(this.#stored), (word) =>
+        word.toString(16).padStart(width, "0"),
+      ),
     };
   }
 
@@ -138,7 +148,11 @@ export class StoredTensor<E extends ElementName> extends VocabularyMethods<Tenso
     return filled(this.#engine, this.element, this.shape, number);
   }
 
-  protected override apply(facts: OpcodeFacts, others: readonly Payload<E>[], given: readonly unknown[]): Tensor<E> {
+  protected override apply(
+    facts: OpcodeFacts,
+    others: readonly Payload<E>[],
+    given: readonly unknown[],
+  ): Tensor<E> {
     const attributes = checkAttributes(facts, given, this.shape.length);
     const operands = others.map((other) =>
       toStored(this.#engine, this.element, other, { operation: facts.method, argument: "right" }),
@@ -148,7 +162,12 @@ export class StoredTensor<E extends ElementName> extends VocabularyMethods<Tenso
 }
 
 /** A tensor of one value, in constant storage. */
-export function filled<E extends ElementName>(engine: Engine, element: E, shape: Shape, value: number): Tensor<E> {
+export function filled<E extends ElementName>(
+  engine: Engine,
+  element: E,
+  shape: Shape,
+  value: number,
+): Tensor<E> {
   const elements = elementFacts[element].make([value]);
   return new StoredTensor(engine, element, { element, storage: "constant", shape, elements });
 }
@@ -163,7 +182,13 @@ export function expressed<E extends ElementName>(
 ): Tensor<E> {
   const writer = engine.write().list(attributes);
   for (const operand of operands) writer.tensor(operand);
-  engine.call(facts.method, "tensor_express", elementFacts[element].code, facts.index, operands.length);
+  engine.call(
+    facts.method,
+    "tensor_express",
+    elementFacts[element].code,
+    facts.index,
+    operands.length,
+  );
   return new StoredTensor(engine, element, engine.read().tensor(element));
 }
 
@@ -171,7 +196,9 @@ function elementAt({ storage, elements, indices, shape }: Stored, position: numb
   if (storage === "constant") return elements[0] ?? 0;
   if (indices === undefined) return elements[position] ?? 0;
   const vocabulary = shape[1] ?? 1;
-  return indices[Math.floor(position / vocabulary)] === position % vocabulary ? (elements[0] ?? 0) : 0;
+  return indices[Math.floor(position / vocabulary)] === position % vocabulary
+    ? (elements[0] ?? 0)
+    : 0;
 }
 
 /** A fresh array of all elements, row-major. */
@@ -193,5 +220,7 @@ function bitsOf(stored: Stored): BigUint64Array<ArrayBuffer> | Uint32Array<Array
   dense.forEach((element, position) => {
     if (Number.isNaN(element)) dense[position] = Number.NaN;
   });
-  return stored.element === "f64" ? new BigUint64Array(dense.buffer) : new Uint32Array(dense.buffer);
+  return stored.element === "f64"
+    ? new BigUint64Array(dense.buffer)
+    : new Uint32Array(dense.buffer);
 }

@@ -9,17 +9,25 @@ const layouts: { readonly [K in CardReadingKind]: (reading: CardReadings[K]) => 
 
   graph: ({ nodes }) =>
     nodes
-      .map(({ text, lane, readers }) => `${text} lane ${lane}${readers.length > 0 ? ` read by ${readers.join(", ")}` : ""}`)
+      .map(
+        ({ text, lane, readers }) =>
+          `${text} lane ${lane}${readers.length > 0 ? ` read by ${readers.join(", ")}` : ""}`,
+      )
       .join("\n"),
 
   values: ({ rows }) => {
     const width = Math.max(0, ...rows.map(({ label }) => [...label].length));
-    return rows.map(({ label, value }) => `${padded(label, width)} = ${tensorText(value)}`).join("\n");
+    return rows
+      .map(({ label, value }) => `${padded(label, width)} = ${tensorText(value)}`)
+      .join("\n");
   },
 
   norms: ({ norms, names = [] }) =>
     norms
-      .map((norm, index) => `${String(index).padStart(4)}  ${(names[index] ?? "").padEnd(14)} ${numberText(norm)}`)
+      .map(
+        (norm, index) =>
+          `${String(index).padStart(4)}  ${(names[index] ?? "").padEnd(14)} ${numberText(norm)}`,
+      )
       .join("\n"),
 
   proof: ({ pairs }) =>
@@ -37,10 +45,18 @@ const layouts: { readonly [K in CardReadingKind]: (reading: CardReadings[K]) => 
 /** The text of one reading. */
 export function text<K extends CardReadingKind>(kind: K, reading: CardReadings[K]): string {
   if (!Object.hasOwn(layouts, kind)) {
-    throw argumentError({ operation: "text", argument: "kind" }, `one of ${Object.keys(layouts).join(", ")}`, kind);
+    throw argumentError(
+      { operation: "text", argument: "kind" },
+      `one of ${Object.keys(layouts).join(", ")}`,
+      kind,
+    );
   }
   if (typeof reading !== "object" || reading === null) {
-    throw argumentError({ operation: "text", argument: "reading" }, `a reading of kind ${kind}`, reading);
+    throw argumentError(
+      { operation: "text", argument: "reading" },
+      `a reading of kind ${kind}`,
+      reading,
+    );
   }
   return layouts[kind](reading);
 }
@@ -55,7 +71,8 @@ export function tensorText({ shape, digits }: Pick<TensorData, "shape" | "digits
   let level: readonly string[] = digits;
   for (const extent of [...shape].reverse()) {
     const rows: string[] = [];
-    for (let at = 0; at < level.length; at += extent) rows.push(`[${level.slice(at, at + extent).join(", ")}]`);
+    for (let at = 0; at < level.length; at += extent)
+      rows.push(`[${level.slice(at, at + extent).join(", ")}]`);
     level = rows;
   }
   return level.join(", ");
@@ -66,7 +83,8 @@ type ProofPair = CardReadings["proof"]["pairs"][number];
 function verdict({ equal, firstDifference, roads }: ProofPair): string {
   const [first] = roads;
   const count = first?.value.digits.length ?? 0;
-  if (equal || firstDifference === undefined) return `same bits in all ${count} ${count === 1 ? "element" : "elements"}`;
+  if (equal || firstDifference === undefined)
+    return `same bits in all ${count} ${count === 1 ? "element" : "elements"}`;
   const { road, position } = firstDifference;
   const other = roads.find((candidate) => candidate.road === road);
   return `first difference at element ${position}: ${first?.value.bits[position]} and ${other?.value.bits[position]}`;
@@ -79,7 +97,14 @@ function stepText({ index, name, shares }: ScanStep): string {
   return `${index} ${name} ${operands}: ${shares.map(shareText).join(", ")}`;
 }
 
-function shareText({ rule, filled, share, node, before, after }: ScanStep["shares"][number]): string {
+function shareText({
+  rule,
+  filled,
+  share,
+  node,
+  before,
+  after,
+}: ScanStep["shares"][number]): string {
   if (filled === undefined) return `${rule} [${share.shape.join(", ")}] to ${node}`;
   return `${filled} = ${tensorText(share)} to ${node} (${tensorText(before)} -> ${tensorText(after)})`;
 }

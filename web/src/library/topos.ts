@@ -61,7 +61,8 @@ export class Instance implements Topos {
     kinds: readonly K[],
     subject: Subject,
   ): { readonly [Kind in K]: CardReadings[Kind] } {
-    if (!(topos instanceof Instance)) throw argumentError({ operation: "read", argument: "topos" }, "an instance", topos);
+    if (!(topos instanceof Instance))
+      throw argumentError({ operation: "read", argument: "topos" }, "an instance", topos);
     return readTogether(topos.#engine, kinds, subject);
   }
 
@@ -71,19 +72,44 @@ export class Instance implements Topos {
     const { facts, attributes } = readOpcode(opcode, "express");
     const given = new Operands(this.#engine, "express", operands);
     if (given.tape === undefined) {
-      return expressed(this.#engine, given.element, { ...facts, method: "express" }, attributes, given.stored);
+      return expressed(
+        this.#engine,
+        given.element,
+        { ...facts, method: "express" },
+        attributes,
+        given.stored,
+      );
     }
     this.#engine.write().list(attributes).list(given.indices);
     const index = this.#engine.call("express", "record_opcode", given.handle(), facts.index);
     return new RecordedValue(given.tape, index, this.#engine.read().shape());
   }
 
-  pull<E extends ElementName>(opcode: Opcode, operands: readonly Value<E>[], output: Value<E>, seed: Value<E>): readonly (Value<E> | undefined)[];
-  pull<E extends ElementName>(opcode: Opcode, operands: readonly Tensor<E>[], output: Tensor<E>, seed: Tensor<E>): readonly (Tensor<E> | undefined)[];
-  pull(opcode: Opcode, operands: readonly Operand[], output: Operand, seed: Operand): readonly (Operand | undefined)[] {
+  pull<E extends ElementName>(
+    opcode: Opcode,
+    operands: readonly Value<E>[],
+    output: Value<E>,
+    seed: Value<E>,
+  ): readonly (Value<E> | undefined)[];
+  pull<E extends ElementName>(
+    opcode: Opcode,
+    operands: readonly Tensor<E>[],
+    output: Tensor<E>,
+    seed: Tensor<E>,
+  ): readonly (Tensor<E> | undefined)[];
+  pull(
+    opcode: Opcode,
+    operands: readonly Operand[],
+    output: Operand,
+    seed: Operand,
+  ): readonly (Operand | undefined)[] {
     const { facts, attributes } = readOpcode(opcode, "pull");
     const engine = this.#engine;
-    const given = new Operands(engine, "pull", [...checkArray(operands, { operation: "pull", argument: "operands" }), output, seed]);
+    const given = new Operands(engine, "pull", [
+      ...checkArray(operands, { operation: "pull", argument: "operands" }),
+      output,
+      seed,
+    ]);
     const count = operands.length;
     const writer = engine.write().list(attributes);
     if (given.tape !== undefined) {
@@ -98,7 +124,8 @@ export class Instance implements Topos {
     return Object.freeze(
       Array.from({ length: count }, () => {
         if (reader.word() === 0) return undefined;
-        if (given.tape === undefined) return new StoredTensor(engine, given.element, reader.tensor(given.element));
+        if (given.tape === undefined)
+          return new StoredTensor(engine, given.element, reader.tensor(given.element));
         const index = reader.word();
         return new RecordedValue(given.tape, index, reader.shape());
       }),
@@ -136,9 +163,22 @@ export class Instance implements Topos {
   stats(): Stats {
     this.#engine.call("stats", "statistics");
     const reader = this.#engine.read();
-    const [tapes, networks, parameters, runs] = [reader.word(), reader.word(), reader.word(), reader.word()];
+    const [tapes, networks, parameters, runs] = [
+      reader.word(),
+      reader.word(),
+      reader.word(),
+      reader.word(),
+    ];
     const heapBytes = this.#engine.raw.memory.buffer.byteLength;
-    return Object.freeze({ tapes, networks, parameters, runs, plans: 0, bytes: Number(reader.long()), heapBytes });
+    return Object.freeze({
+      tapes,
+      networks,
+      parameters,
+      runs,
+      plans: 0,
+      bytes: Number(reader.long()),
+      heapBytes,
+    });
   }
 }
 
@@ -157,8 +197,14 @@ class Operands {
     this.#operation = operation;
     this.tape = RecordedValue.is(first) ? (first.tape as RecordingTape<ElementName>) : undefined;
     if (this.tape !== undefined && this.tape.engine !== engine) throw foreignError(place, "values");
-    this.indices = this.tape === undefined ? [] : list.map((operand, position) => this.#index(operand, position));
-    const tensors = this.tape === undefined ? list.map((operand, position) => this.#stored(engine, operand, position)) : [];
+    this.indices =
+      this.tape === undefined
+        ? []
+        : list.map((operand, position) => this.#index(operand, position));
+    const tensors =
+      this.tape === undefined
+        ? list.map((operand, position) => this.#stored(engine, operand, position))
+        : [];
     this.stored = tensors;
     this.element = this.tape?.element ?? tensors[0]?.element ?? "f64";
     const other = tensors.find((tensor) => tensor.element !== this.element);
@@ -175,7 +221,8 @@ class Operands {
 
   #index(operand: unknown, position: number): number {
     const place = { operation: this.#operation, argument: `operands[${position}]` };
-    if (this.tape === undefined || !RecordedValue.is(operand)) throw argumentError(place, "a value, as the first one is,", operand);
+    if (this.tape === undefined || !RecordedValue.is(operand))
+      throw argumentError(place, "a value, as the first one is,", operand);
     return indexOn(this.tape, operand, this.#operation);
   }
 

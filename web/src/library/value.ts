@@ -1,6 +1,6 @@
 // A node of a tape being recorded. Holds where it stands and its shape; recording from it is one raw call.
 
-import { checkObject, checkShape, checkWhole, checkNumber } from "./check.ts";
+import { checkNumber, checkObject, checkShape, checkWhole } from "./check.ts";
 import { toposError } from "./error.ts";
 import type { OpcodeFacts } from "./facts.ts";
 import type { ElementName, Operand, Shape, Tape, Tensor, Value } from "./generated/contract.d.ts";
@@ -73,21 +73,32 @@ export class RecordedValue<E extends ElementName>
 
   broadcastAlongLike(axis: number, reference: { readonly shape: Shape }): Value<E> {
     const along = this.#axis("broadcastAlongLike", axis);
-    return this.#composite("broadcastAlongLike", [along, ...shapeOf("broadcastAlongLike", reference)]);
+    return this.#composite("broadcastAlongLike", [
+      along,
+      ...shapeOf("broadcastAlongLike", reference),
+    ]);
   }
 
   transpose(): Value<E> {
     return this.#composite("transpose", []);
   }
 
-  protected override apply(facts: OpcodeFacts, others: readonly Operand<E>[], given: readonly unknown[]): Value<E> {
+  protected override apply(
+    facts: OpcodeFacts,
+    others: readonly Operand<E>[],
+    given: readonly unknown[],
+  ): Value<E> {
     const tape = this.#tape;
     tape.requireRecording(facts.method);
     const attributes = checkAttributes(facts, given, this.shape.length);
     if (others.length === 0) return tape.record1(facts, this.#index, attributes);
     const [other] = others;
-    if (RecordedValue.is(other)) return tape.record2(facts, this.#index, indexOn(tape, other, facts.method), attributes);
-    const place = { operation: facts.method, argument: facts.method === "step" ? "threshold" : "right" };
+    if (RecordedValue.is(other))
+      return tape.record2(facts, this.#index, indexOn(tape, other, facts.method), attributes);
+    const place = {
+      operation: facts.method,
+      argument: facts.method === "step" ? "threshold" : "right",
+    };
     const stored = toStored(tape.engine, tape.element, other, place);
     return tape.record2(facts, this.#index, stored, attributes);
   }
@@ -109,15 +120,22 @@ export class RecordedValue<E extends ElementName>
 
 /** Only the shape of a reference is asked for, so anything that has one will do. */
 function shapeOf(operation: string, reference: unknown): readonly number[] {
-  const of = checkObject(reference, { operation, argument: "reference" }) as { readonly shape?: unknown };
+  const of = checkObject(reference, { operation, argument: "reference" }) as {
+    readonly shape?: unknown;
+  };
   const shape = checkShape(of.shape, { operation, argument: "reference.shape" });
   return [shape.length, ...shape];
 }
 
 /** The position of an operand on the tape that records. Fails: disposed, foreign. */
-export function indexOn(tape: RecordingTape<ElementName>, value: RecordedValue<ElementName>, operation: string): number {
+export function indexOn(
+  tape: RecordingTape<ElementName>,
+  value: RecordedValue<ElementName>,
+  operation: string,
+): number {
   if (value.tape === tape) return RecordedValue.indexOf(value);
-  if (value.symbol.family === tape.family.number && value.tape.disposed) throw disposedError("value's tape", operation, "seal");
+  if (value.symbol.family === tape.family.number && value.tape.disposed)
+    throw disposedError("value's tape", operation, "seal");
   throw toposError({
     kind: "foreign",
     operation,

@@ -10,7 +10,9 @@ function besideThisFile(): URL {
 /** `node:fs` where this is Node; asked of the process, so that no bundler ever sees an import of it. */
 function fileSystem(): typeof import("node:fs/promises") | undefined {
   const host = (globalThis as { process?: { getBuiltinModule?(name: string): unknown } }).process;
-  return host?.getBuiltinModule?.("node:fs/promises") as typeof import("node:fs/promises") | undefined;
+  return host?.getBuiltinModule?.("node:fs/promises") as
+    | typeof import("node:fs/promises")
+    | undefined;
 }
 
 /** The module's bytes in Node, or its response in a browser. */

@@ -66,6 +66,7 @@ function requireBuild(module: WebAssembly.Module, glue: Build): void {
   const stamp: Build | undefined =
     section === undefined ? undefined : JSON.parse(new TextDecoder().decode(section));
   if (stamp?.version === glue.version && stamp.digest === glue.digest) return;
-  const spell = (of: Build | undefined): string => (of === undefined ? "without a stamp" : `${of.version} (${of.digest})`);
+  const spell = (of: Build | undefined): string =>
+    of === undefined ? "without a stamp" : `${of.version} (${of.digest})`;
   throw new LoadFailure(`glue ${spell(glue)} and wasm ${spell(stamp)} do not belong together`);
 }
