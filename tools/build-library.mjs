@@ -66,4 +66,4 @@ export async function buildLibrary() {
   await bundle();
 }
 
-await buildLibrary();
+if (process.argv[1] === fileURLToPath(import.meta.url)) await buildLibrary();
