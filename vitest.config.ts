@@ -1,9 +1,9 @@
-import { defineConfig } from "vitest/config";
+import { defineConfig, type ViteUserConfig } from "vitest/config";
 
 // Three suites, named as `npm test` names them. Pages and browser want the built site.
 const slowMs = 120_000;
 
-export default defineConfig({
+const config: ViteUserConfig = defineConfig({
   test: {
     projects: [
       { test: { name: "web", include: ["tests/{web,tools}/**/*.test.ts"], testTimeout: 30_000 } },
@@ -20,3 +20,5 @@ export default defineConfig({
     ],
   },
 });
+
+export default config;
