@@ -3,6 +3,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <variant>
 #include <vector>
 
@@ -137,7 +138,9 @@ class Recorder {
   bool appended_by_transform(std::uint32_t node) const;
 
   bool refuse(std::uint32_t first, std::uint32_t last, std::string message);
-  bool refuse(std::uint32_t token, std::string message) { return refuse(token, token, message); }
+  bool refuse(std::uint32_t token, std::string message) {
+    return refuse(token, token, std::move(message));
+  }
 
   const Syntax& syntax_;
   AnyWriter& writer_;
