@@ -1,6 +1,9 @@
 // One case: recorded, run, and every field of its answers compared.
 
+import { checkActions } from "./actions.mjs";
 import { difference, differenceOfTensors, differenceOfTexts } from "./compare.mjs";
+import { checkEntry } from "./entry.mjs";
+import { checkOptimiser } from "./optimiser.mjs";
 import { initializer, payload } from "./payload.mjs";
 import { Recording } from "./steps.mjs";
 import { method, Waiting } from "./waiting.mjs";
@@ -27,7 +30,7 @@ export class Case {
 
   /** Runs everything; what needs a later part waits. */
   run() {
-    this.#field("case", () => this.topos.scope(() => this.#run()));
+    this.field("case", () => this.topos.scope(() => this.#run()));
     return this;
   }
 
@@ -38,11 +41,11 @@ export class Case {
     this.element = method(topos, data.element);
     if (data.init !== undefined) this.#draw();
     if (data.program !== undefined) this.#program();
-    this.#check("errors", () => this.#differenceOfErrors());
+    this.check("errors", () => this.#differenceOfErrors());
   }
 
   /** One field of the answers. What is thrown is a difference too, except what waits. */
-  #field(name, body) {
+  field(name, body) {
     try {
       body();
     } catch (error) {
@@ -51,20 +54,20 @@ export class Case {
     }
   }
 
-  #check(name, body) {
-    this.#field(name, () => {
+  check(name, body) {
+    this.field(name, () => {
       const found = body();
       this.checked += 1;
       if (found !== undefined) this.failures.push(`${name}: ${found}`);
     });
   }
 
-  #tensor(name, expected, answer) {
-    this.#check(name, () => differenceOfTensors(expected, answer(), this.data.zero_sign_free));
+  tensor(name, expected, answer) {
+    this.check(name, () => differenceOfTensors(expected, answer(), this.data.zero_sign_free));
   }
 
   /** A step that may fail, as the format counts errors. */
-  #guarded(phase, index, body) {
+  guarded(phase, index, body) {
     try {
       return body();
     } catch (error) {
@@ -84,11 +87,11 @@ export class Case {
 
   #draw() {
     const { init, calls, expect } = this.data;
-    this.#guarded("init", 0, () => {
+    this.guarded("init", 0, () => {
       const draw = initializer(this.element, init);
       calls.forEach((shape, call) => {
         const drawn = draw(shape);
-        this.#tensor(`draws[${call}]`, { constant: false, ...expect.draws[call] }, () => drawn);
+        this.tensor(`draws[${call}]`, { constant: false, ...expect.draws[call] }, () => drawn);
       });
     });
   }
@@ -97,24 +100,24 @@ export class Case {
     const recording = new Recording(this.topos, this.element);
     this.recording = recording;
     this.data.program.forEach((step, index) => {
-      this.#guarded("program", index, () => recording.step(step));
+      this.guarded("program", index, () => recording.step(step));
     });
     const tape = recording.tapes[0];
-    this.#check("describe_tape_last_line", () => this.#differenceOfTape(tape.describe()));
+    this.check("describe_tape_last_line", () => this.#differenceOfTape(tape.describe()));
     this.network = tape.seal();
     this.parameters = this.network.parameters();
     this.#names();
     if (this.#isRun())
-      this.forward = this.#guarded("forward", 0, () =>
-        this.network.forward(this.parameters, this.#feeds()),
+      this.forward = this.guarded("forward", 0, () =>
+        this.network.forward(this.parameters, this.feeds()),
       );
     this.#values();
     this.#gradients();
     for (const [index, entry] of (this.data.entries ?? []).entries()) {
-      this.#entry(entry, this.data.expect.entries[index], index);
+      checkEntry(this, entry, this.data.expect.entries[index], index);
     }
-    if (this.data.optim !== undefined) this.#field("optim", () => this.#optimise());
-    this.#actions();
+    if (this.data.optim !== undefined) this.field("optim", () => checkOptimiser(this));
+    checkActions(this);
   }
 
   /** A case of errors that lists no values asks for no run. */
@@ -128,12 +131,12 @@ export class Case {
     );
   }
 
-  #thing(id) {
+  thing(id) {
     return this.recording.thing(id);
   }
 
-  #feeds(feeds = this.data.feeds ?? []) {
-    return feeds.map(([id, given]) => [this.#thing(id), payload(this.element, given)]);
+  feeds(feeds = this.data.feeds ?? []) {
+    return feeds.map(([id, given]) => [this.thing(id), payload(this.element, given)]);
   }
 
   #differenceOfTape(text) {
@@ -146,18 +149,18 @@ export class Case {
   #names() {
     const { expect } = this.data;
     if (this.listing !== undefined) {
-      this.#check("describe_network", () =>
+      this.check("describe_network", () =>
         differenceOfTexts(this.listing, this.network.describe()),
       );
     }
     for (const [id, node] of Object.entries(expect.nodes ?? {})) {
-      this.#check(`nodes.${id}`, () => {
-        const thing = this.#thing(id);
+      this.check(`nodes.${id}`, () => {
+        const thing = this.thing(id);
         return difference(node, (thing.symbol ?? thing).index);
       });
     }
     for (const [id, expected] of Object.entries(expect.module_parameters ?? {})) {
-      this.#check(`module_parameters.${id}`, () => {
+      this.check(`module_parameters.${id}`, () => {
         const named = this.recording.modules.get(id).parameters();
         return difference(
           expected,
@@ -169,32 +172,32 @@ export class Case {
 
   #values() {
     for (const [id, expected] of Object.entries(this.data.expect.values ?? {})) {
-      this.#tensor(`values.${id}`, expected, () => this.forward.of(this.#thing(id)));
+      this.tensor(`values.${id}`, expected, () => this.forward.of(this.thing(id)));
     }
   }
 
   #gradients() {
     const { engine = [], expect, field_norms } = this.data;
     engine.forEach(({ target }, scan) => {
-      const field = this.#guarded("engine", scan, () => this.forward.backward(this.#thing(target)));
+      const field = this.guarded("engine", scan, () => this.forward.backward(this.thing(target)));
       if (field === undefined) return;
       for (const [id, expected] of Object.entries(expect.gradients_engine[scan].of)) {
-        this.#tensor(`gradients_engine[${scan}].${id}`, expected, () => field.of(this.#thing(id)));
+        this.tensor(`gradients_engine[${scan}].${id}`, expected, () => field.of(this.thing(id)));
       }
     });
     for (const [id, { target, pairs }] of Object.entries(expect.gradients_recorded ?? {})) {
       const adjoints = this.recording.adjoints.get(id);
-      this.#check(`gradients_recorded.${id}`, () => difference(target, adjoints.target.index));
+      this.check(`gradients_recorded.${id}`, () => difference(target, adjoints.target.index));
       pairs.forEach(({ wrt, node, ...expected }, position) => {
         const name = `gradients_recorded.${id}.${wrt}`;
-        this.#check(name, () => difference(node, adjoints.gradients[position].index));
-        this.#tensor(name, expected, () => this.forward.of(adjoints.gradients[position]));
+        this.check(name, () => difference(node, adjoints.gradients[position].index));
+        this.tensor(name, expected, () => this.forward.of(adjoints.gradients[position]));
       });
     }
     for (const [id, expected] of Object.entries(expect.engine_equals_recorded ?? {})) {
-      this.#check(`engine_equals_recorded.${id}`, () => difference(expected, this.#isEqual(id)));
+      this.check(`engine_equals_recorded.${id}`, () => difference(expected, this.#isEqual(id)));
     }
-    if (field_norms !== undefined) this.#check("field_norms", () => this.#differenceOfNorms());
+    if (field_norms !== undefined) this.check("field_norms", () => this.#differenceOfNorms());
   }
 
   #isEqual(id) {
@@ -204,177 +207,10 @@ export class Case {
   }
 
   #differenceOfNorms() {
-    const norms = this.forward.backward(this.#thing(this.data.field_norms)).norms();
+    const norms = this.forward.backward(this.thing(this.data.field_norms)).norms();
     const came = Array.from(new BigUint64Array(norms.buffer), (word) =>
       word.toString(16).padStart(16, "0"),
     );
     return difference(this.data.expect.field_norms.f64_bits, came);
-  }
-
-  /** Interpreting an entry gives the plan's bits, so results are compared before there are plans. */
-  #entry(entry, expected, index) {
-    const names = {
-      roots: entry.roots.map((id) => this.#thing(id)),
-      observe: entry.observe.map((id) => this.#thing(id)),
-    };
-    const feeds = this.#feeds(entry.feeds);
-    const interpreted = this.#guarded("entry", index, () =>
-      this.network.interpret(names, this.parameters, feeds),
-    );
-    for (const { id, node, ...tensor } of expected.results) {
-      this.#tensor(`entries[${index}].results.${id}`, tensor, () =>
-        interpreted.of(this.#thing(id)),
-      );
-    }
-    if (entry.backward_target !== undefined) {
-      const field = interpreted.backward(this.#thing(entry.backward_target));
-      for (const [id, tensor] of Object.entries(expected.gradients)) {
-        this.#tensor(`entries[${index}].gradients.${id}`, tensor, () => field.of(this.#thing(id)));
-      }
-    }
-    this.#field("entries", () => this.#plan({ ...entry, ...names }, expected, index, feeds));
-  }
-
-  #plan(entry, expected, index, feeds) {
-    const { roots, observe, backward, numerics } = entry;
-    const plan = method(this.network, "lower")({ roots, observe, backward, numerics });
-    const at = `entries[${index}]`;
-    const run = plan.forward(this.parameters, feeds);
-    const plain = ({ kind, root, nodes, formula }) => ({ kind, root, nodes, formula });
-    this.#check(`${at}.describe`, () => differenceOfTexts(expected.describe, plan.describe()));
-    const facts = {
-      can_backward: () => plan.canBackward,
-      len: () => plan.length,
-      evaluated: () => plan.lines.map((line) => line.index),
-      live_series: () => plan.live.series,
-      live_peak: () => plan.live.peak,
-      candidates: () => plan.candidates.map(plain),
-      patterns: () => plan.patterns.map(plain),
-    };
-    for (const [fact, answer] of Object.entries(facts)) {
-      if (expected[fact] !== undefined)
-        this.#check(`${at}.${fact}`, () => difference(expected[fact], answer()));
-    }
-    for (const { id, node, ...tensor } of expected.results) {
-      this.#tensor(`${at}.plan.${id}`, tensor, () => run.of(this.#thing(id)));
-    }
-    if (expected.stablehlo === undefined) return;
-    this.#field("stablehlo", () => {
-      const text = method(plan, "stableHlo")();
-      this.#check(`${at}.stablehlo`, () => differenceOfTexts(expected.stablehlo, text));
-    });
-  }
-
-  #optimise() {
-    const { optim, expect } = this.data;
-    const optimizers = method(this.topos, "optimizers");
-    const table = this.parameters.clone();
-    const optimizer = this.#optimizer(optimizers, table);
-    for (let k = 0; k < Number(optim.steps); k += 1) {
-      const run = this.network.forward(
-        table,
-        this.#feeds(optim.feeds_per_step?.[k % optim.feeds_per_step.length]),
-      );
-      const direction = optim.recorded
-        ? run.recordedGradients(this.recording.adjoints.get(optim.recorded))
-        : run.backward(this.#thing(optim.loss));
-      const rate = payload(this.element, optim.learning_rates[k % optim.learning_rates.length]);
-      optimizer.step(direction, rate);
-      const { loss, parameters } = expect.optim.steps[k];
-      this.#tensor(`optim.steps[${k}].loss`, loss, () => run.of(this.#thing(optim.loss)));
-      for (const [id, tensor] of Object.entries(parameters)) {
-        this.#tensor(`optim.steps[${k}].${id}`, tensor, () => table.of(this.#thing(id)));
-      }
-    }
-  }
-
-  #optimizer(optimizers, table) {
-    const { optim } = this.data;
-    if (optim.optimizer === "sgd") return optimizers.sgd(table);
-    const rate = (name) => payload(this.element, optim[name]);
-    const moments = { beta1: rate("beta1"), beta2: rate("beta2"), epsilon: rate("epsilon") };
-    if (optim.optimizer === "adam") return optimizers.adam(table, moments);
-    const decaying =
-      optim.decay_where &&
-      new Set(optim.decay_where.map((id) => this.#thing(id).symbol ?? this.#thing(id)));
-    const decays = decaying && { decays: (symbol) => decaying.has(symbol) };
-    return optimizers.adamW(table, { ...moments, decay: rate("decay"), ...decays });
-  }
-
-  #actions() {
-    const made = { runs: new Map(), plans: new Map(), fields: new Map() };
-    (this.data.actions ?? []).forEach((action, index) => {
-      this.#field(`actions[${index}]`, () => {
-        const expected = this.data.expect.actions[index];
-        let ok = false;
-        this.#guarded("actions", index, () => {
-          this.#action(action, made, expected, `actions[${index}]`);
-          ok = true;
-        });
-        this.#check(`actions[${index}].ok`, () => difference(expected.ok, ok));
-      });
-    });
-  }
-
-  /** The names of an action are looked up before it runs: one that waits takes those that need it along. */
-  #action(action, { runs, plans, fields }, expected, at) {
-    const of = (id) => this.#thing(id);
-    const held = (map, id) => {
-      if (!map.has(id)) throw new Waiting(`an action that made ${id}`);
-      return map.get(id);
-    };
-    const names = () => ({ roots: action.roots.map(of), observe: action.observe.map(of) });
-    const answered = (tensor) => {
-      if (expected.answer !== undefined) this.#tensor(at, expected.answer, () => tensor);
-    };
-    switch (action.do) {
-      case "forward":
-        return runs.set(
-          action.id,
-          this.network.forward(this.parameters, this.#feeds(action.feeds)),
-        );
-      case "interpret":
-        return runs.set(action.id, this.network.interpret(names(), this.parameters));
-      case "lower":
-        return plans.set(
-          action.id,
-          method(this.network, "lower")({ ...names(), backward: action.backward }),
-        );
-      case "plan_forward":
-        return runs.set(
-          action.id,
-          held(plans, action.plan).forward(this.parameters, this.#feeds(action.feeds)),
-        );
-      case "of":
-        return answered(held(runs, action.run).of(of(action.of)));
-      case "scalar":
-        return held(runs, action.run).of(of(action.of)).item();
-      case "backward":
-        return fields.set(action.id, held(runs, action.run).backward(of(action.target)));
-      case "gradient_of":
-        return answered(held(fields, action.field).of(of(action.of)));
-      case "recorded_gradients": {
-        const table = held(runs, action.run).recordedGradients(
-          this.recording.adjoints.get(action.adjoints),
-        );
-        return table.entries().forEach(([, tensor], slot) => {
-          if (expected.answer !== undefined) this.#tensor(at, expected.answer[slot], () => tensor);
-        });
-      }
-      case "adjoints_of": {
-        const { index } = this.recording.adjoints.get(action.adjoints).of(of(action.of));
-        return this.#check(at, () => difference(expected.answer, index));
-      }
-      case "parameters_of":
-        return answered(this.parameters.of(of(action.of)));
-      case "with_payload":
-        return this.parameters
-          .clone()
-          .set([[of(action.of), payload(this.element, action.payload)]]);
-      case "forward_with_parameters_of_tape_1":
-        return this.network.forward(this.recording.tapes[1].seal().parameters());
-      default:
-        throw new Error(`unknown action ${action.do}`);
-    }
   }
 }

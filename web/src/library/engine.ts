@@ -46,6 +46,7 @@ export class Engine {
   readonly scopes: OwnerState[][] = [];
   readonly forgotten: FinalizationRegistry<OwnerState>;
 
+  #words: Uint32Array<ArrayBuffer> = new Uint32Array(0);
   readonly #writer: Writer;
   readonly #crossing: number;
   #lost: unknown;
@@ -79,9 +80,10 @@ export class Engine {
 
   /** What the last call answered beside its number. */
   read(): Reader {
-    const buffer = this.raw.memory.buffer as ArrayBuffer;
-    const [address = 0, bytes = 0] = new Uint32Array(buffer, 4 * this.#crossing, 2);
-    return new Reader(buffer, address, bytes);
+    const { buffer } = this.raw.memory;
+    if (this.#words.buffer !== buffer) this.#words = new Uint32Array(buffer as ArrayBuffer);
+    const [address = 0, bytes = 0] = [this.#words[this.#crossing], this.#words[this.#crossing + 1]];
+    return new Reader(this.#words, address, bytes);
   }
 
   #fault(operation: string): Fault {

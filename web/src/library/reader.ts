@@ -6,30 +6,32 @@ import { type Elements, elementFacts, type Stored, storageNames } from "./stored
 const decoder = new TextDecoder();
 
 export class Reader {
-  readonly #buffer: ArrayBuffer;
+  /** All of the memory; the answer begins at `#start`. */
+  readonly #words: Uint32Array<ArrayBuffer>;
   readonly #start: number;
-  readonly #words: Uint32Array;
+  readonly #bytes: number;
   #at = 0;
 
-  constructor(buffer: ArrayBuffer, start: number, bytes: number) {
-    this.#buffer = buffer;
+  constructor(words: Uint32Array<ArrayBuffer>, start: number, bytes: number) {
+    this.#words = words;
     this.#start = start;
-    this.#words = new Uint32Array(buffer, start, bytes >> 2);
+    this.#bytes = bytes;
   }
 
   word(): number {
-    const value = this.#words[this.#at >> 2];
-    if (value === undefined) throw new RangeError("the answer is shorter than what is read of it");
+    const value = this.#words[(this.#start + this.#at) >> 2];
+    if (value === undefined || this.#at >= this.#bytes) {
+      throw new RangeError("the answer is shorter than what is read of it");
+    }
     this.#at += 4;
     return value;
   }
 
   /** A list: its length, then its items. */
   list(): readonly number[] {
-    const length = this.word();
-    const first = this.#at >> 2;
-    this.#at += 4 * length;
-    return Object.freeze(Array.from(this.#words.subarray(first, first + length)));
+    const items: number[] = [];
+    for (let left = this.word(); left > 0; left -= 1) items.push(this.word());
+    return Object.freeze(items);
   }
 
   shape(): Shape {
@@ -43,13 +45,13 @@ export class Reader {
 
   text(): string {
     const length = this.word();
-    const text = decoder.decode(new Uint8Array(this.#buffer, this.#start + this.#at, length));
+    const text = decoder.decode(new Uint8Array(this.#words.buffer, this.#start + this.#at, length));
     this.#at += (length + 3) & ~3;
     return text;
   }
 
   doubles(count: number): Float64Array<ArrayBuffer> {
-    return new Float64Array(this.#bytes(8 * count));
+    return new Float64Array(this.#copy(8 * count));
   }
 
   tensor(element: ElementName): Stored {
@@ -58,7 +60,7 @@ export class Reader {
     const volume = shape.reduce((product, extent) => product * extent, 1);
     const rows = shape[0] ?? 0;
     if (storage === "selection") {
-      const first = this.#at >> 2;
+      const first = (this.#start + this.#at) >> 2;
       const indices = this.#words.slice(first, first + rows);
       this.#at += 4 * rows;
       return { element, storage, shape, indices, elements: this.#elements(element, 1) };
@@ -72,15 +74,15 @@ export class Reader {
   }
 
   #elements(element: ElementName, count: number): Elements {
-    const bytes = this.#bytes(elementFacts[element].bytes * count);
+    const bytes = this.#copy(elementFacts[element].bytes * count);
     return element === "f64" ? new Float64Array(bytes) : new Float32Array(bytes);
   }
 
   /** A copy of aligned numbers. */
-  #bytes(length: number): ArrayBuffer {
+  #copy(length: number): ArrayBuffer {
     this.#at = (this.#at + 7) & ~7;
     const start = this.#start + this.#at;
     this.#at += (length + 3) & ~3;
-    return this.#buffer.slice(start, start + length);
+    return this.#words.buffer.slice(start, start + length);
   }
 }

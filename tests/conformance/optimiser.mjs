@@ -1,0 +1,40 @@
+// A training loop: a loss and a table after each step.
+
+import { payload } from "./payload.mjs";
+import { method } from "./waiting.mjs";
+
+export function checkOptimiser(tested) {
+  const { optim, expect } = tested.data;
+  const optimizers = method(tested.topos, "optimizers");
+  const table = tested.parameters.clone();
+  const optimizer = makeOptimizer(tested, optimizers, table);
+  for (let k = 0; k < Number(optim.steps); k += 1) {
+    const run = tested.network.forward(
+      table,
+      tested.feeds(optim.feeds_per_step?.[k % optim.feeds_per_step.length]),
+    );
+    const direction = optim.recorded
+      ? run.recordedGradients(tested.recording.adjoints.get(optim.recorded))
+      : run.backward(tested.thing(optim.loss));
+    const rate = payload(tested.element, optim.learning_rates[k % optim.learning_rates.length]);
+    optimizer.step(direction, rate);
+    const { loss, parameters } = expect.optim.steps[k];
+    tested.tensor(`optim.steps[${k}].loss`, loss, () => run.of(tested.thing(optim.loss)));
+    for (const [id, tensor] of Object.entries(parameters)) {
+      tested.tensor(`optim.steps[${k}].${id}`, tensor, () => table.of(tested.thing(id)));
+    }
+  }
+}
+
+function makeOptimizer(tested, optimizers, table) {
+  const { optim } = tested.data;
+  if (optim.optimizer === "sgd") return optimizers.sgd(table);
+  const rate = (name) => payload(tested.element, optim[name]);
+  const moments = { beta1: rate("beta1"), beta2: rate("beta2"), epsilon: rate("epsilon") };
+  if (optim.optimizer === "adam") return optimizers.adam(table, moments);
+  const decaying =
+    optim.decay_where &&
+    new Set(optim.decay_where.map((id) => tested.thing(id).symbol ?? tested.thing(id)));
+  const decays = decaying && { decays: (symbol) => decaying.has(symbol) };
+  return optimizers.adamW(table, { ...moments, decay: rate("decay"), ...decays });
+}
