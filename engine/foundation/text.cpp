@@ -39,4 +39,18 @@ std::string counted_noun(std::size_t count, std::string_view noun) {
   return join(count, " ", noun, count == 1 ? "" : "s");
 }
 
+void Piece::append_to(std::string& out) const {
+  if (is_count_) {
+    out += count_text(count_);
+  } else {
+    out += words_;
+  }
+}
+
+std::string join(std::initializer_list<Piece> pieces) {
+  std::string out;
+  for (const Piece& piece : pieces) piece.append_to(out);
+  return out;
+}
+
 }  // namespace topos

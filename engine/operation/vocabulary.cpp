@@ -6,10 +6,38 @@ namespace topos {
 
 namespace {
 
-/// A fact that depends on the kind of an operation alone.
-template <class Answer>
-auto of_kind(const Opcode& opcode, const Answer& answer) {
-  return std::visit([&]<class Op>(const Op&) { return answer.template operator()<Op>(); }, opcode);
+/// What depends on the kind of an operation alone.
+struct Facts {
+  std::string_view name;
+  std::string_view method;
+  std::size_t arity;
+  std::array<bool, 2> passes;
+  std::array<bool, 2> reads;
+  bool reads_output;
+};
+
+template <class Op>
+constexpr Facts facts_of() {
+  Facts facts{Op::name, Op::method, Op::arity, {}, {}, false};
+  if constexpr (Op::arity > 0) {
+    for (std::size_t i = 0; i < Op::arity; ++i) {
+      facts.passes[i] = true;
+      if constexpr (requires { Op::passes; }) facts.passes[i] = Op::passes[i];
+      facts.reads[i] = Op::reads.operands[i];
+    }
+    facts.reads_output = Op::reads.output;
+  }
+  return facts;
+}
+
+template <std::size_t... Kind>
+constexpr auto facts_of_each(std::index_sequence<Kind...>) {
+  return std::array{facts_of<std::variant_alternative_t<Kind, Opcode>>()...};
+}
+
+const Facts& facts(const Opcode& opcode) {
+  static constexpr auto table = facts_of_each(std::make_index_sequence<vocabulary_size>{});
+  return table[opcode.index()];
 }
 
 std::vector<std::size_t> flat(std::size_t value) { return {value}; }
@@ -77,47 +105,19 @@ std::vector<Opcode> one_of_each(std::index_sequence<Kind...>) {
 
 }  // namespace
 
-std::string_view name(const Opcode& opcode) {
-  return of_kind(opcode, []<class Op>() { return Op::name; });
-}
+std::string_view name(const Opcode& opcode) { return facts(opcode).name; }
 
-std::string_view method(const Opcode& opcode) {
-  return of_kind(opcode, []<class Op>() { return Op::method; });
-}
+std::string_view method(const Opcode& opcode) { return facts(opcode).method; }
 
-std::size_t arity(const Opcode& opcode) {
-  return of_kind(opcode, []<class Op>() { return Op::arity; });
-}
+std::size_t arity(const Opcode& opcode) { return facts(opcode).arity; }
 
-bool passes(const Opcode& opcode, std::size_t operand) {
-  return of_kind(opcode, [&]<class Op>() {
-    if constexpr (requires { Op::passes; }) {
-      return Op::passes[operand];
-    } else {
-      return operand < Op::arity;
-    }
-  });
-}
+bool passes(const Opcode& opcode, std::size_t operand) { return facts(opcode).passes[operand]; }
 
 bool reads_operand(const Opcode& opcode, std::size_t operand) {
-  return of_kind(opcode, [&]<class Op>() {
-    if constexpr (Op::arity > 0) {
-      return Op::reads.operands[operand];
-    } else {
-      return false;
-    }
-  });
+  return facts(opcode).reads[operand];
 }
 
-bool reads_output(const Opcode& opcode) {
-  return of_kind(opcode, []<class Op>() {
-    if constexpr (Op::arity > 0) {
-      return Op::reads.output;
-    } else {
-      return false;
-    }
-  });
-}
+bool reads_output(const Opcode& opcode) { return facts(opcode).reads_output; }
 
 Shape infer(const Opcode& opcode, std::span<const Shape* const> operands) {
   check_operands(opcode, operands.size());
