@@ -5,7 +5,7 @@ import { printCard, printRun } from "../../../web/src/card/print.ts";
 import { runCard, runProgram } from "../../../web/src/card/run.ts";
 import type { CardView } from "../../../web/src/library/index.ts";
 import { expectNoLeaks, topos } from "../library/engine.ts";
-import { chainProgram, chainScan, errorProgram } from "./samples.ts";
+import { chainProgram, chainScan, chainScanText, errorProgram } from "./samples.ts";
 
 expectNoLeaks();
 
@@ -60,6 +60,7 @@ describe("a card that has run", () => {
       ]);
 
     expect(shares(views.scan?.data)).toEqual(shares(chainScan));
+    expect(views.scan?.text).toBe(chainScanText);
   });
 });
 

@@ -162,6 +162,17 @@ describe("readings", () => {
     });
   });
 
+  it("say a rule once where it is the answer already", () => {
+    topos.scope(() => {
+      const subject = subjectOf("a = leaf 2\nb = leaf 3\nc = -(a + b) * a\n");
+      expect(topos.text("scan", topos.read("scan", subject)).split("\n")).toEqual([
+        "4 Mul 3, 0: 1 * 2 = 2 to 3 (0 -> 2), 1 * (-5) = -5 to 0 (0 -> -5)",
+        "3 Neg 2: -2 to 2 (0 -> -2)",
+        "2 Add 0, 1: -2 to 0 (-5 -> -7), -2 to 1 (0 -> -2)",
+      ]);
+    });
+  });
+
   it("take the parameters and feeds that they are given", () => {
     topos.scope(() => {
       const subject = subjectOf(source);

@@ -97,6 +97,7 @@ function stepText({ index, name, shares }: ScanStep): string {
   return `${index} ${name} ${operands}: ${shares.map(shareText).join(", ")}`;
 }
 
+/** What a rule sends, to whom, and what that one holds then. A rule that is its own answer stands once. */
 function shareText({
   rule,
   filled,
@@ -106,5 +107,7 @@ function shareText({
   after,
 }: ScanStep["shares"][number]): string {
   if (filled === undefined) return `${rule} [${share.shape.join(", ")}] to ${node}`;
-  return `${filled} = ${tensorText(share)} to ${node} (${tensorText(before)} -> ${tensorText(after)})`;
+  const answer = tensorText(share);
+  const sent = filled === answer ? answer : `${filled} = ${answer}`;
+  return `${sent} to ${node} (${tensorText(before)} -> ${tensorText(after)})`;
 }
