@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { gzipSync } from "node:zlib";
-import { Failed, main, quietly, root, run } from "./command.mjs";
+import { echoed, Failed, main, quietly, root, run } from "./command.mjs";
 import { setUp } from "./setup/setup.mjs";
 
 const wasmLimit = 400_000;
@@ -26,7 +26,22 @@ export async function build() {
 export async function buildWithCMake(preset) {
   console.log(`building ${preset}`);
   await quietly("cmake", ["--preset", preset]);
-  await run("cmake", ["--build", "--preset", preset, "--", "-k", "0", "--quiet"]);
+  const args = ["--build", "--preset", preset, "--", "-k", "0"];
+  const { status } = await echoed("cmake", args, { echoes: tenths() });
+  if (status !== 0) throw new Failed(`the preset ${preset} does not build`);
+}
+
+// Of Ninja's lines, one for each file, every tenth part of the way; of everything else, all.
+function tenths() {
+  let shown = 0;
+  return (line) => {
+    const [, done, all] = /^\[(\d+)\/(\d+)\] /.exec(line) ?? [];
+    if (done === undefined) return true;
+    const reached = Math.floor((10 * Number(done)) / Number(all));
+    if (reached === shown) return false;
+    shown = reached;
+    return true;
+  };
 }
 
 function printSizes() {
