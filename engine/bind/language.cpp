@@ -3,6 +3,7 @@
 #include "language/language.hpp"
 #include "bind/guard.hpp"
 #include "bind/names.hpp"
+#include "language/highlight.hpp"
 #include "read/json.hpp"
 
 namespace topos::bind {
@@ -163,6 +164,20 @@ extern "C" EMSCRIPTEN_KEEPALIVE std::int32_t language_spell() {
     const Program& program = program_of(read_request());
     answer().text(language::spell(program, language::Spelling::TypeScript));
     return 0;
+  });
+}
+
+/// Answers how many stretches of any text have a colour; the class, start and length of each.
+extern "C" EMSCRIPTEN_KEEPALIVE std::int32_t language_highlight() {
+  return guarded([] {
+    const std::string source = scratch().text();
+    const std::vector<language::Highlighted> painted = language::highlight(source);
+    for (const auto& [highlight, span] : painted) {
+      answer().word(static_cast<std::size_t>(highlight));
+      answer().word(span.start);
+      answer().word(span.length);
+    }
+    return painted.size();
   });
 }
 

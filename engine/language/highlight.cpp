@@ -22,6 +22,7 @@ constexpr std::string_view entry_words[] = {"root", "observe", "backward", "nume
 constexpr std::string_view element_words[] = {"f64", "f32", "bf16"};
 constexpr std::string_view numerics_words[] = {"exact", "fast"};
 constexpr std::string_view source_words[] = {"leaf", "parameter", "input"};
+constexpr std::string_view transform_words[] = {"d", "vjp"};
 
 /// Walks the tokens of a text with as much context as colours need: what stood before, whether a
 /// line begins, which bracket is open, which words the text has assigned.
@@ -57,6 +58,8 @@ class Painter {
     line_begins_ = true;
     head_ = {};
     naming_ = false;
+    payload_ = false;
+    value_ends_ = false;
     if (!pending_.empty()) assigned_.insert(pending_.begin(), pending_.end());
     pending_.clear();
   }
@@ -66,12 +69,14 @@ class Painter {
   std::string_view word() const { return text(source_, tokens_[at_]); }
   TokenKind after() const { return tokens_[at_ + 1].kind; }
 
-  /// The sign of a number in a payload is part of the number.
+  /// The sign of a number is part of the number, unless it stands between two values. Only payloads
+  /// know a plus.
   bool signs_number() {
     const Token& sign = tokens_[at_];
     const Token& number = tokens_[at_ + 1];
-    const bool sign_kind = sign.kind == TokenKind::Minus || sign.kind == TokenKind::Plus;
-    if (!sign_kind || number.kind != TokenKind::Number || !payload_) return false;
+    const bool minus = sign.kind == TokenKind::Minus && (payload_ || !value_ends_);
+    const bool plus = sign.kind == TokenKind::Plus && payload_;
+    if ((!minus && !plus) || number.kind != TokenKind::Number) return false;
     if (sign.span.start + sign.span.length != number.span.start) return false;
     Span whole = sign.span;
     whole.length += number.span.length;
@@ -89,7 +94,7 @@ class Painter {
       case TokenKind::Slot:
         return Highlight::Name;
       case TokenKind::Number:
-        return Highlight::Number;
+        return head_ == "topos" ? Highlight::Keyword : Highlight::Number;
       case TokenKind::String:
         return Highlight::String;
       case TokenKind::Wrong:
@@ -128,13 +133,13 @@ class Painter {
     }
     const bool names = after() == TokenKind::Word || after() == TokenKind::Path;
     if (head_ == "show" && name == "gradient" && names) return Highlight::Keyword;
-    if (assigned_.contains(name)) {
-      return after() == TokenKind::LeftParenthesis ? Highlight::Function : Highlight::Name;
+    const bool called = after() == TokenKind::LeftParenthesis;
+    if (!assigned_.contains(name)) {
+      if (name == "of" || is_number_word(name)) return Highlight::Keyword;
+      if (among(name, source_words)) return Highlight::Source;
+      if (called && among(name, transform_words)) return Highlight::Transform;
     }
-    if (name == "of") return Highlight::Keyword;
-    if (among(name, source_words)) return Highlight::Source;
-    if (is_number_word(name)) return Highlight::Number;
-    return after() == TokenKind::LeftParenthesis ? Highlight::Function : Highlight::Name;
+    return called ? Highlight::Function : Highlight::Name;
   }
 
   /// Keeps the context for the next token.
@@ -156,11 +161,18 @@ class Painter {
       default:
         break;
     }
+    value_ends_ = ends_value(token);
     const bool in_list = !brackets_.empty() && brackets_.back() == TokenKind::LeftBracket;
     const Highlight last = painted_.back().highlight;
     payload_ =
         last == Highlight::Source || (last == Highlight::Keyword && text(source_, token) == "of") ||
         (in_list && (token.kind == TokenKind::Comma || token.kind == TokenKind::LeftBracket));
+  }
+
+  static bool ends_value(const Token& token) {
+    return is_name(token.kind) || token.kind == TokenKind::Number ||
+           token.kind == TokenKind::Slot || token.kind == TokenKind::RightParenthesis ||
+           token.kind == TokenKind::RightBracket;
   }
 
   std::string_view source_;
@@ -174,14 +186,16 @@ class Painter {
   bool line_begins_ = true;
   bool naming_ = false;      ///< before the `=` of an assignment
   bool entry_part_ = false;  ///< behind the `:` or `;` of an entry
-  bool payload_ = false;     ///< where a sign belongs to a number
+  bool payload_ = false;     ///< where a payload may begin
+  bool value_ends_ = false;  ///< where a sign stands between two values
 };
 
 }  // namespace
 
 std::string_view name(Highlight highlight) {
-  constexpr std::string_view names[] = {"keyword",  "source",  "function", "name",    "number",
-                                        "operator", "bracket", "string",   "comment", "wrong"};
+  constexpr std::string_view names[] = {"keyword", "source",  "transform", "function",
+                                        "name",    "number",  "operator",  "bracket",
+                                        "string",  "comment", "wrong"};
   return names[static_cast<std::size_t>(highlight)];
 }
 

@@ -10,11 +10,12 @@ namespace topos::language {
 
 /// How a stretch of program text is coloured.
 enum class Highlight : std::uint8_t {
-  Keyword,   ///< `tape`, `show`, `of`, `gradient`, draws
-  Source,    ///< `leaf`, `parameter`, `input`
-  Function,  ///< a word that is called
-  Name,      ///< any other word, with its path
-  Number,    ///< with its sign where it stands in a payload; what a card drags
+  Keyword,    ///< `tape`, `show`, `of`, `gradient`, `inf`, and the version behind `topos`
+  Source,     ///< `leaf`, `parameter`, `input`
+  Transform,  ///< `d`, `vjp` where they are called
+  Function,   ///< any other word that is called
+  Name,       ///< any other word, with its path
+  Number,     ///< digits, with the sign right before them; what a card drags
   Operator,
   Bracket,  ///< brackets, commas, `;` and `:`
   String,

@@ -98,6 +98,28 @@ test("dragging a number changes the number and the readings", async () => {
   expect(texts["values"]).toMatch(/d\/da = -c \+ c +=? ?= 0$/m);
 });
 
+/** The words in colour of the program, as printed or in the editor. */
+function colouredWords(card: Locator, within: string): Promise<readonly string[]> {
+  return card
+    .locator(`${within} [class^="token-"]:not(.token-chosen, .token-fault)`)
+    .evaluateAll((words) => words.map((word) => `${word.className} ${word.textContent}`));
+}
+
+test("the editor colours the words that the page has in colour, and those that are typed", async () => {
+  const page = await open();
+  const card = page.locator("#hessian-product");
+  const printed = await colouredWords(card, ".card-program");
+  expect(printed).toContain("token-transform vjp");
+
+  await caretAfter(page, card, "value =");
+  expect(await colouredWords(card, ".cm-content")).toEqual(printed);
+  await page.keyboard.type(" # -7");
+  await expect.poll(() => colouredWords(card, ".cm-content")).toContain("token-comment # -7");
+  expect(await colouredWords(card, ".card-program")).toEqual(
+    await colouredWords(card, ".cm-content"),
+  );
+});
+
 test("a wrong program shows its error in place and keeps the last reading", async () => {
   const page = await open();
   const card = page.locator("#engine-scan");

@@ -103,7 +103,10 @@ describe("the printed card", () => {
         views: ["values", "spec", "graph", "scan", "code"],
         whole: true,
       });
-      const html = printRun(run, { program, views: ["values", "spec", "graph", "scan", "code"] });
+      const html = printRun(topos, run, {
+        program,
+        views: ["values", "spec", "graph", "scan", "code"],
+      });
 
       for (const view of ["values", "graph", "scan", "code"] as const) {
         expect(printedText(html, view)).toBe(run.result.views[view]?.text);

@@ -1,10 +1,14 @@
-import { programTokens } from "./program-tokens.ts";
+import type { Token } from "../library/highlight.ts";
 
 /** What the reader changed, in a few words; nothing where the program is the page's own. */
-export function changeText(original: string, program: string): string {
+export function changeText(
+  original: string,
+  program: string,
+  tokensOf: (program: string) => readonly Token[],
+): string {
   if (original === program) return "";
-  const before = programTokens(original);
-  const after = programTokens(program);
+  const before = tokensOf(original);
+  const after = tokensOf(program);
   const word = (source: string, token: { start: number; end: number } | undefined): string =>
     token === undefined ? "" : source.slice(token.start, token.end);
 
@@ -15,6 +19,11 @@ export function changeText(original: string, program: string): string {
       return "you changed the program";
     count += 1;
   }
-  if (count === 0) return "you changed the spacing";
+  if (count === 0)
+    return `you changed the ${blankless(original) === blankless(program) ? "spacing" : "program"}`;
   return `you changed ${count} ${count === 1 ? "value" : "values"}`;
+}
+
+function blankless(program: string): string {
+  return program.replace(/\s/gu, "");
 }

@@ -17,8 +17,9 @@ import {
   keymap,
   lineNumbers,
 } from "@codemirror/view";
+import type { Token } from "../library/highlight.ts";
 import { stepNumber } from "./number-step.ts";
-import { programTokens, type Token } from "./program-tokens.ts";
+import { colouredWords } from "./program.ts";
 
 /** A stretch of the program, by UTF-16 offsets. */
 export interface Stretch {
@@ -30,6 +31,7 @@ export interface EditorOptions {
   readonly host: HTMLElement;
   readonly program: string;
   readonly label: string;
+  readonly tokensOf: (program: string) => readonly Token[];
   readonly onChange: (program: string) => void;
   readonly onCaret: (offset: number) => void;
 }
@@ -40,6 +42,8 @@ export interface ProgramEditor {
   replace(stretch: Stretch, text: string, history: "step" | "passing"): void;
   setProgram(program: string): void;
   setMarks(faults: readonly Stretch[], chosen: Stretch | undefined): void;
+  /** Colours the program anew, now that more is known of its words. */
+  colour(): void;
   offsetAt(element: Node): number | undefined;
   offsetAtPoint(x: number, y: number): number | undefined;
   destroy(): void;
@@ -84,14 +88,23 @@ function decorate({ faults, chosen }: Marks, length: number): DecorationSet {
   );
 }
 
-const colours = EditorView.decorations.compute(["doc"], (state) => {
-  const builder = new RangeSetBuilder<Decoration>();
-  for (const { kind, start, end } of programTokens(state.doc.toString())) {
-    if (kind !== "symbol" && kind !== "name")
-      builder.add(start, end, Decoration.mark({ class: `token-${kind}` }));
-  }
-  return builder.finish();
-});
+const setColours = StateEffect.define();
+
+/** The colours of the words, asked for again with every change. */
+function colours(tokensOf: EditorOptions["tokensOf"]): Extension {
+  const coloured = (state: EditorState): DecorationSet => {
+    const builder = new RangeSetBuilder<Decoration>();
+    for (const { start, end, className } of colouredWords(tokensOf(state.doc.toString())))
+      builder.add(start, end, Decoration.mark({ class: className }));
+    return builder.finish();
+  };
+  return StateField.define<DecorationSet>({
+    create: coloured,
+    update: (old, { docChanged, effects, state }) =>
+      docChanged || effects.some((effect) => effect.is(setColours)) ? coloured(state) : old,
+    provide: (field) => EditorView.decorations.from(field),
+  });
+}
 
 /** Metrics of the printed program, so that nothing moves when the editor takes its place. */
 const look = EditorView.theme({
@@ -122,8 +135,8 @@ const look = EditorView.theme({
     background: "var(--forward-wash) !important",
   },
   ".token-comment, .token-string": { color: "var(--muted)" },
-  ".token-keyword, .token-call": { color: "var(--ink-soft)" },
-  ".token-keyword": { fontWeight: "600" },
+  ".token-keyword, .token-source, .token-function": { color: "var(--ink-soft)" },
+  ".token-keyword, .token-source": { fontWeight: "600" },
   ".token-transform": { color: "var(--derived)", fontWeight: "600" },
   ".token-number": {
     color: "var(--forward)",
@@ -169,13 +182,14 @@ export function createEditor(options: EditorOptions): ProgramEditor {
         dispatchDoc({ start: 0, end: view.state.doc.length }, program, true);
     },
     setMarks: (faults, chosen) => view.dispatch({ effects: setMarks.of({ faults, chosen }) }),
+    colour: () => view.dispatch({ effects: setColours.of(null) }),
     offsetAt: (element) => (view.contentDOM.contains(element) ? view.posAtDOM(element) : undefined),
     offsetAtPoint: (x, y) => view.posAtCoords({ x, y }) ?? undefined,
     destroy: () => view.destroy(),
   };
 }
 
-function extensions({ label, onChange, onCaret }: EditorOptions): Extension {
+function extensions({ label, tokensOf, onChange, onCaret }: EditorOptions): Extension {
   return [
     lineNumbers(),
     history(),
@@ -190,8 +204,8 @@ function extensions({ label, onChange, onCaret }: EditorOptions): Extension {
       ...[1, 10].flatMap((size) => {
         const shift = size === 1 ? "" : "Shift-";
         return [
-          { key: `${shift}ArrowUp`, run: stepAtCaret(size) },
-          { key: `${shift}ArrowDown`, run: stepAtCaret(-size) },
+          { key: `${shift}ArrowUp`, run: stepAtCaret(size, tokensOf) },
+          { key: `${shift}ArrowDown`, run: stepAtCaret(-size, tokensOf) },
         ];
       }),
       // Tab leaves the editor; redo has a second key where the platform's own is taken.
@@ -199,7 +213,7 @@ function extensions({ label, onChange, onCaret }: EditorOptions): Extension {
       ...historyKeymap,
       ...defaultKeymap,
     ]),
-    colours,
+    colours(tokensOf),
     marks,
     look,
     EditorView.updateListener.of((update) => {
@@ -210,11 +224,11 @@ function extensions({ label, onChange, onCaret }: EditorOptions): Extension {
 }
 
 /** Moves the number that the caret touches by so many last places; elsewhere the key keeps its meaning. */
-function stepAtCaret(steps: number) {
+function stepAtCaret(steps: number, tokensOf: EditorOptions["tokensOf"]) {
   return (view: EditorView): boolean => {
     const { head, empty } = view.state.selection.main;
     const program = view.state.doc.toString();
-    const number = empty ? numberAt(programTokens(program), head) : undefined;
+    const number = empty ? numberAt(tokensOf(program), head) : undefined;
     if (number === undefined) return false;
 
     const text = stepNumber(program.slice(number.start, number.end), steps);

@@ -6,11 +6,12 @@ import { copyCode, copyLink, copyProgram, restoredFrom } from "./copies.ts";
 import { renderChildren } from "./dom.ts";
 import { frameTrees } from "./frame.ts";
 import { Inspector } from "./inspector.ts";
+import { KnownTokens } from "./known-tokens.ts";
 import { Pending } from "./pending.ts";
 import { equalsPrinted, printedIn, programIn } from "./printed.ts";
-import { forgetNear, whenNear } from "./queue.ts";
+import { forgetNear, whenNear, whenParsed } from "./queue.ts";
 import { Report } from "./report.ts";
-import { type CardRun, mergedContent } from "./run-result.ts";
+import { type CardRun, mergedContent, mergedResult } from "./run-result.ts";
 import { Runner } from "./runner.ts";
 import { CardSelection } from "./selection.ts";
 import { ProgramSource } from "./source.ts";
@@ -21,8 +22,6 @@ import { nodeAt } from "./walk.ts";
 // Node imports this file too, when it prints pages.
 const Base: typeof HTMLElement =
   globalThis.HTMLElement ?? (class {} as unknown as typeof HTMLElement);
-
-const numberHint = "drag sideways; Shift goes in tens";
 
 /** The element `topos-card`: a program, its readings, and one selection through all of them. */
 export class ToposCard extends Base {
@@ -35,9 +34,11 @@ export class ToposCard extends Base {
   readonly #runner: Runner = new Runner({
     card: this,
     request: () => ({ program: this.program, views: this.#views }),
+    onEngine: () => this.#source?.colour(),
     onRun: (run) => this.#show(run),
     onRenewed: () => this.#report.note("The engine was started anew."),
   });
+  readonly #tokens: KnownTokens = new KnownTokens(() => this.#runner.engine);
   #selection: CardSelection | undefined;
   #source: ProgramSource | undefined;
   #last: CardResult | undefined;
@@ -80,7 +81,7 @@ export class ToposCard extends Base {
   }
 
   connectedCallback(): void {
-    const begin = (): void => {
+    whenParsed(() => {
       if (!this.isConnected) return;
       this.#adopt();
       this.#restore();
@@ -88,10 +89,7 @@ export class ToposCard extends Base {
       if (this.#runner.isStarted) return;
       if (this.getAttribute("loading") === "eager") this.#start();
       else whenNear(this, () => this.#start());
-    };
-    // A parser that still streams has not read the children yet.
-    if (document.readyState !== "loading") begin();
-    else document.addEventListener("DOMContentLoaded", begin, { once: true });
+    });
   }
 
   disconnectedCallback(): void {
@@ -127,9 +125,10 @@ export class ToposCard extends Base {
   #build(program: string): void {
     this.#source?.dispose();
     const caption = this.getAttribute("caption") ?? "";
-    const frame = { program, views: this.#views, caption, element: "", content: undefined };
+    const tokens = this.#tokens.of(program);
+    const frame = { program, tokens, views: this.#views, caption, element: "", errors: [] };
     this.replaceChildren();
-    renderChildren(this, frameTrees({ ...frame, errors: [] }));
+    renderChildren(this, frameTrees({ ...frame, content: undefined }));
     this.#attachSource(program);
     this.#stage.openView(this.#views[0] ?? "values");
   }
@@ -138,10 +137,12 @@ export class ToposCard extends Base {
     const area = this.querySelector<HTMLElement>(".card-source");
     const pre = area?.querySelector("pre");
     if (!area || !pre) return;
+    this.#tokens.learn(program, pre);
     this.#source = new ProgramSource({
       area,
       pre,
       program,
+      tokensOf: this.#tokens.of,
       onChange: () => this.#changed(),
       onPoint: (offset) => this.#selection?.point(nodeAt(this.#stage.lines, offset)),
       onCaret: (offset) => this.#selection?.focus(nodeAt(this.#stage.lines, offset)),
@@ -174,7 +175,7 @@ export class ToposCard extends Base {
       openView: (name) => this.#stage.openView(name),
       goTo,
       steps: () => ({ at: this.#stage.step, count: this.#stage.scan?.steps.length ?? 0 }),
-      overNumber: (isOver) => this.#report.hint(isOver ? numberHint : undefined),
+      overNumber: (isOver) => this.#report.hintNumber(isOver),
     });
   }
 
@@ -196,10 +197,7 @@ export class ToposCard extends Base {
   #show(run: CardRun): void {
     const { state, errors } = run.result;
     const equals = run.content !== undefined && equalsPrinted(this.#printed, run.content);
-    // What could not be read now keeps the last good reading.
-    const views =
-      state === "ready" ? run.result.views : { ...this.#last?.views, ...run.result.views };
-    const result: CardResult = { ...run.result, views, equalsPrinted: equals };
+    const result = mergedResult(this.#last, run.result, equals);
     const content = mergedContent(this.#stage.content, run);
     const isPrinted = this.#stage.content === undefined && equals && this.#printed.size > 0;
     this.#last = result;
@@ -234,7 +232,8 @@ export class ToposCard extends Base {
   }
 
   #showTools(): void {
-    this.#report.tools(changeText(this.#original, this.program), this.#source?.canUndo === true);
+    const changes = changeText(this.#original, this.program, this.#tokens.of);
+    this.#report.tools(changes, this.#source?.canUndo === true);
   }
 
   /** A link may carry another program for this card. */

@@ -1,3 +1,4 @@
+import type { Token } from "../library/highlight.ts";
 import type { Topos } from "../library/index.ts";
 import type { RunOptions } from "./run.ts";
 import type { CardRun } from "./run-result.ts";
@@ -6,6 +7,8 @@ import type { CardRun } from "./run-result.ts";
 export interface CardEngine {
   readonly topos: Topos;
   readonly run: (options: RunOptions) => CardRun;
+  /** The words of any text. Fails: internal. */
+  readonly highlight: (program: string) => readonly Token[];
 }
 
 let shared: Promise<CardEngine> | undefined;
@@ -27,12 +30,8 @@ const renewed = new WeakMap<CardEngine, Promise<CardEngine>>();
 
 async function start(fresh: boolean): Promise<CardEngine> {
   try {
-    const [{ init }, { runProgram }] = await Promise.all([
-      import("../library/index.ts"),
-      import("./run.ts"),
-    ]);
-    const topos = await init({ fresh });
-    return { topos, run: (options) => runProgram(topos, options) };
+    const { openEngine } = await import("./open-engine.ts");
+    return await openEngine(fresh);
   } catch (error) {
     shared = undefined;
     throw error;

@@ -1,3 +1,4 @@
+import type { Token } from "../library/highlight.ts";
 import type { Diagnostic } from "../library/index.ts";
 import type { Content, ViewName } from "./content.ts";
 import { programTree } from "./program.ts";
@@ -6,6 +7,7 @@ import { renderView, viewSection } from "./views.ts";
 
 export interface Frame {
   readonly program: string;
+  readonly tokens: readonly Token[];
   readonly views: readonly ViewName[];
   readonly caption: string;
   readonly element: string;
@@ -20,7 +22,12 @@ export function frameTrees(frame: Frame): readonly Tree[] {
     branch(
       "div",
       { class: "card-source" },
-      branch("div", { class: "card-desk" }, programTree(frame.program), errorsTree(frame.errors)),
+      branch(
+        "div",
+        { class: "card-desk" },
+        programTree(frame.program, frame.tokens),
+        errorsTree(frame.errors),
+      ),
     ),
     figureTree(frame),
     inspectorTree(),

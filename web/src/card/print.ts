@@ -1,3 +1,4 @@
+import { highlight } from "../library/highlight.ts";
 import type { CardView, Topos } from "../library/index.ts";
 import type { ViewName } from "./content.ts";
 import { frameTrees } from "./frame.ts";
@@ -16,14 +17,19 @@ export interface PrintOptions {
  * view. The element takes it over as it is.
  */
 export function printCard(topos: Topos, options: PrintOptions): string {
-  return printRun(runProgram(topos, { ...options, whole: true }), options);
+  return printRun(topos, runProgram(topos, { ...options, whole: true }), options);
 }
 
 /** {@link printCard} for a run that was made already. */
-export function printRun(run: CardRun, { program, views, caption = "" }: PrintOptions): string {
+export function printRun(
+  topos: Topos,
+  run: CardRun,
+  { program, views, caption = "" }: PrintOptions,
+): string {
   const { result, content } = run;
   return frameTrees({
     program,
+    tokens: highlight(topos, program),
     views: views as readonly ViewName[],
     caption,
     element: result.element,

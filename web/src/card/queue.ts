@@ -42,6 +42,12 @@ export function beforePaint(work: () => void): void {
   setTimeout(once, 60);
 }
 
+/** Does `work` once the page has been read: a parser that still streams has not seen the children of an element. */
+export function whenParsed(work: () => void): void {
+  if (document.readyState !== "loading") work();
+  else document.addEventListener("DOMContentLoaded", work, { once: true });
+}
+
 const visible = new WeakMap<Element, () => void>();
 let observer: IntersectionObserver | undefined;
 

@@ -16,6 +16,7 @@ export interface Standing {
 }
 
 const noteMilliseconds = 4000;
+const numberHint = "drag sideways; Shift goes in tens";
 
 /** What a card says about itself: the status word, its size, its faults, and a note beside the tools. */
 export class Report {
@@ -58,9 +59,9 @@ export class Report {
     }, noteMilliseconds);
   }
 
-  /** Says what can be done with what is pointed at, unless there is something to note. */
-  hint(text: string | undefined): void {
-    if (this.#timer === undefined) this.#say(text ?? this.#changes);
+  /** Says what can be done with a number while one is pointed at, unless there is something to note. */
+  hintNumber(isPointedAt: boolean): void {
+    if (this.#timer === undefined) this.#say(isPointedAt ? numberHint : this.#changes);
   }
 
   #say(text: string): void {

@@ -23,6 +23,16 @@ export function failedRun(program: string, errors: readonly Diagnostic[]): CardR
   };
 }
 
+/** What a card answers after a run: what could not be read now keeps the last good reading. */
+export function mergedResult(
+  last: CardResult | undefined,
+  result: CardResult,
+  equalsPrinted: boolean,
+): CardResult {
+  const views = result.state === "ready" ? result.views : { ...last?.views, ...result.views };
+  return { ...result, views, equalsPrinted };
+}
+
 /** What is drawn after a run: its readings, and after a fault those of the last good run in place of missing ones. */
 export function mergedContent(
   last: Content | undefined,

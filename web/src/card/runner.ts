@@ -8,6 +8,8 @@ export interface RunnerOptions {
   readonly card: HTMLElement;
   /** What to run now. */
   readonly request: () => RunOptions;
+  /** The engine is there. */
+  readonly onEngine: () => void;
   readonly onRun: (run: CardRun) => void;
   /** The engine was lost, and another one has taken its place. */
   readonly onRenewed: () => void;
@@ -39,6 +41,7 @@ export class Runner {
     this.#isStarted = true;
     try {
       this.#engine = await sharedEngine();
+      this.#options.onEngine();
       whenIdle(this.#options.card, () => this.#runNow());
     } catch (error) {
       // The next change asks for the engine again.

@@ -1,3 +1,4 @@
+import type { Token } from "../library/highlight.ts";
 import type { Diagnostic, Span } from "../library/index.ts";
 import { renderChildren } from "./dom.ts";
 import { dragNumbers } from "./drag.ts";
@@ -5,13 +6,13 @@ import type { ProgramEditor, Stretch } from "./editor.ts";
 import { stepNumber } from "./number-step.ts";
 import { programTree } from "./program.ts";
 import { offsetAtPoint, paintText } from "./program-text.ts";
-import { programTokens } from "./program-tokens.ts";
 import { openSteppers } from "./steppers.ts";
 
 export interface SourceOptions {
   readonly area: HTMLElement;
   readonly pre: HTMLElement;
   readonly program: string;
+  readonly tokensOf: (program: string) => readonly Token[];
   readonly onChange: (program: string) => void;
   /** The reader points at a place in the program, or no longer. */
   readonly onPoint: (offset: number | undefined) => void;
@@ -92,6 +93,13 @@ export class ProgramSource {
     this.#paint();
   }
 
+  /** Colours the program anew, now that more is known of its words. */
+  colour(): void {
+    this.#print();
+    this.#paint();
+    this.#editor?.colour();
+  }
+
   dispose(): void {
     paintText(this.#options.pre, [], undefined);
   }
@@ -105,6 +113,7 @@ export class ProgramSource {
     this.#program = program;
     this.#editor?.setProgram(program);
     this.#print();
+    this.#paint();
     this.#options.onChange(program);
   }
 
@@ -113,13 +122,13 @@ export class ProgramSource {
     this.#program = program;
     this.#editor?.replace(stretch, text, kind);
     this.#print();
+    this.#paint();
     this.#options.onChange(program);
   }
 
   #print(): void {
-    const tree = programTree(this.#program);
-    renderChildren(this.#options.pre, tree.children);
-    this.#paint();
+    const { pre, tokensOf } = this.#options;
+    renderChildren(pre, programTree(this.#program, tokensOf(this.#program)).children);
   }
 
   #paint(): void {
@@ -139,7 +148,7 @@ export class ProgramSource {
   }
 
   async #mount(): Promise<void> {
-    const { area, pre } = this.#options;
+    const { area, pre, tokensOf } = this.#options;
     const { createEditor } = await import("./editor.ts");
     const host = area.ownerDocument.createElement("div");
     host.className = "card-editor";
@@ -149,6 +158,7 @@ export class ProgramSource {
       host,
       program: this.#program,
       label: "program in the tape language",
+      tokensOf,
       onChange: (program) => this.#typed(program),
       onCaret: (offset) => this.#options.onCaret(offset),
     });
@@ -161,7 +171,7 @@ export class ProgramSource {
     if (program === this.#program) return;
     this.#rememberTyping();
     this.#program = program;
-    renderChildren(this.#options.pre, programTree(program).children);
+    this.#print();
     this.#options.onChange(program);
   }
 
@@ -181,12 +191,16 @@ export class ProgramSource {
     if (element === null) return undefined;
     const at = element.getAttribute("data-at");
     const start = at === null ? this.#editor?.offsetAt(element) : Number(at);
-    const token = programTokens(this.#program).find(
-      (one) => one.kind === "number" && one.start === start,
-    );
+    const token = this.#tokenAt(start);
     return token === undefined
       ? undefined
       : { start: token.start, text: this.#program.slice(token.start, token.end) };
+  }
+
+  /** The number that begins there. */
+  #tokenAt(start: number | undefined): Token | undefined {
+    const { tokensOf } = this.#options;
+    return tokensOf(this.#program).find((one) => one.kind === "number" && one.start === start);
   }
 
   /** One drag is one step back: the program before it is remembered once, here. */
@@ -209,9 +223,7 @@ export class ProgramSource {
   }
 
   #stepAt(start: number, steps: number): void {
-    const token = programTokens(this.#program).find(
-      (one) => one.kind === "number" && one.start === start,
-    );
+    const token = this.#tokenAt(start);
     if (token === undefined) return;
     this.#remember();
     this.#write(token, stepNumber(this.#program.slice(token.start, token.end), steps), "step");

@@ -68,6 +68,7 @@ export interface RawExports {
   readonly language_parse: Raw;
   readonly language_record: Raw;
   readonly language_spell: Raw;
+  readonly language_highlight: Raw;
 
   readonly read_subject: Raw;
 }

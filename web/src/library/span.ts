@@ -2,12 +2,17 @@ import type { Span } from "./generated/contract.d.ts";
 
 const encoder = new TextEncoder();
 
-/** Turns the engine's spans, which count bytes, into spans of UTF-16 units of that source. */
-export function spanConverter(source: string): (span: Span) => Span {
+/** Turns positions that count bytes into positions that count UTF-16 units of that source. */
+export function unitConverter(source: string): (byte: number) => number {
   const bytes = encoder.encode(source);
-  if (bytes.length === source.length) return (span) => span;
+  if (bytes.length === source.length) return (byte) => byte;
   const units = unitsByByte(source, bytes.length);
-  const unitAt = (byte: number): number => units[Math.min(byte, bytes.length)] ?? source.length;
+  return (byte) => units[Math.min(byte, bytes.length)] ?? source.length;
+}
+
+/** Turns the engine's spans into spans of UTF-16 units of that source. */
+export function spanConverter(source: string): (span: Span) => Span {
+  const unitAt = unitConverter(source);
   return ({ start, length, line, column }) => {
     const first = unitAt(start);
     const lineStart = unitAt(start - (column - 1));

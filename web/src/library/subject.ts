@@ -35,11 +35,11 @@ export function read<K extends CardReadingKind>(
   kind: K,
   subject: unknown,
 ): CardReadings[K] {
-  return readTogether(engine, [kind], subject)[kind];
+  return readAll(engine, [kind], subject)[kind];
 }
 
 /** Several readings in one crossing, over one run. */
-export function readTogether<K extends CardReadingKind>(
+export function readAll<K extends CardReadingKind>(
   engine: Engine,
   kinds: readonly K[],
   subject: unknown,

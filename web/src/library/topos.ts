@@ -32,7 +32,7 @@ import { readOpcode } from "./opcode.ts";
 import { scope } from "./owner.ts";
 import { replay } from "./replay.ts";
 import { elementFacts, type Stored } from "./stored.ts";
-import { read, readTogether } from "./subject.ts";
+import { read } from "./subject.ts";
 import type { RecordingTape } from "./tape.ts";
 import { expressed, StoredTensor } from "./tensor.ts";
 import { text } from "./text.ts";
@@ -55,15 +55,10 @@ export class Instance implements Topos {
     Object.freeze(this);
   }
 
-  /** Several readings of one subject in one crossing, for cards. Fails: as `read`. */
-  static readTogether<K extends CardReadingKind>(
-    topos: Topos,
-    kinds: readonly K[],
-    subject: Subject,
-  ): { readonly [Kind in K]: CardReadings[Kind] } {
-    if (!(topos instanceof Instance))
-      throw argumentError({ operation: "read", argument: "topos" }, "an instance", topos);
-    return readTogether(topos.#engine, kinds, subject);
+  /** The engine of an instance, for what stands beside the package. Fails: argument. */
+  static engineOf(topos: unknown, operation: string): Engine {
+    if (topos instanceof Instance) return topos.#engine;
+    throw argumentError({ operation, argument: "topos" }, "an instance", topos);
   }
 
   express<E extends ElementName>(opcode: Opcode, operands: readonly Value<E>[]): Value<E>;

@@ -34,7 +34,7 @@ export async function openCards(): Promise<CardMaker> {
     const [error] = run.result.errors;
     if (error !== undefined) throw new Error(`${file}:${error.span.line}: ${error.message}`);
 
-    const inside = printRun(run, { program, views, caption: tag.caption });
+    const inside = printRun(topos, run, { program, views, caption: tag.caption });
     const attributes = `id="${tag.name}" views="${views.join(" ")}" caption="${escapeText(tag.caption)}" loading="${tag.loading}"`;
     return { html: `<topos-card ${attributes}>${inside}</topos-card>\n`, result: run.result };
   };
