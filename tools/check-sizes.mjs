@@ -15,6 +15,11 @@ const limits = [
   { folder: "docs", pattern: /^architecture\.md$/, lines: 150 },
 ];
 
+// Longer, for a reason.
+const reasons = {
+  "tests/web/library/boundary.test.ts": "one table over every function of the package",
+};
+
 /** Answers one sentence for each file that is too long. */
 export function checkSizes(folder = root) {
   return limits.flatMap(({ folder: part, pattern, lines, except }) =>
@@ -22,7 +27,9 @@ export function checkSizes(folder = root) {
       .filter((name) => pattern.test(name) && !except?.test(name))
       .flatMap((name) => {
         const count = readFileSync(join(folder, part, name), "utf8").split("\n").length - 1;
-        return count > lines ? [`${join(part, name)}: ${count} lines, ${lines} at most`] : [];
+        return count > lines && !reasons[join(part, name)]
+          ? [`${join(part, name)}: ${count} lines, ${lines} at most`]
+          : [];
       }),
   );
 }
