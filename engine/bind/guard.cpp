@@ -3,7 +3,7 @@
 #include <new>
 #include <stdexcept>
 
-#include "read/json.hpp"
+#include "read/fault_data.hpp"
 
 namespace topos::bind {
 
@@ -22,25 +22,11 @@ Table& table() {
 
 namespace {
 
-std::string json_of(const Fault& fault) {
-  Json json;
-  json.begin_object();
-  json.member("kind", name(fault.kind));
-  json.member("operation", fault.operation);
-  json.member("sentence", fault.sentence);
-  json.key("shapes");
-  json.begin_array();
-  for (const Extents& shape : fault.shapes) json.counts(shape);
-  json.end_array();
-  json.key("symbols");
-  json.counts(fault.symbols);
-  json.end_object();
-  return std::move(json).take();
-}
-
 void report(const Fault& fault) {
+  Json json;
+  write_fault(json, fault);
   answer().clear();
-  answer().text(json_of(fault));
+  answer().text(std::move(json).take());
 }
 
 /// Short on purpose: it must fit when nothing else does.

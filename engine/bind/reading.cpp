@@ -10,8 +10,11 @@ namespace {
 /// What JavaScript sent, in its order. Every name is looked up, so that no reading meets a foreign
 /// one.
 template <Element E>
-Subject<E> read_subject(const Network<E>& network, const Parameters<E>* parameters) {
-  Subject<E> subject{.network = network, .parameters = parameters};
+Subject<E> read_subject(const Network<E>& network, std::uint32_t parameters) {
+  Subject<E> subject{.recording = network.recording()};
+  if (parameters != 0) {
+    subject.parameters = std::get<Parameters<E>>(table().at<Of<Parameters>>(parameters));
+  }
   const auto checked = [&](Symbol symbol) {
     network.structure().locate(symbol, "read", Carrier::Network);
     return symbol;
@@ -62,22 +65,61 @@ Subject<E> read_subject(const Network<E>& network, const Parameters<E>* paramete
 using namespace topos;
 using namespace topos::bind;
 
-/// Several readings over one run. `parameters` is 0 for the recorded initials.
+/// One reading. `parameters` is 0 for the recorded initials.
 extern "C" EMSCRIPTEN_KEEPALIVE std::int32_t read_subject(std::uint32_t handle,
-                                                          std::uint32_t parameters) {
+                                                          std::uint32_t parameters,
+                                                          std::uint32_t kind) {
+  return guarded([=] {
+    std::visit(
+        [&]<Element E>(const Network<E>& network) {
+          answer().text(read_json(static_cast<ReadingKind>(kind),
+                                  topos::bind::read_subject<E>(network, parameters)));
+        },
+        table().at<Of<Network>>(handle));
+    return 0;
+  });
+}
+
+/// Several readings over one run, to be advanced and taken. Answers their handle.
+extern "C" EMSCRIPTEN_KEEPALIVE std::int32_t readings_begin(std::uint32_t handle,
+                                                            std::uint32_t parameters) {
   return guarded([=] {
     std::vector<ReadingKind> kinds;
     for (std::size_t kind : scratch().list()) kinds.push_back(static_cast<ReadingKind>(kind));
-    std::visit(
+    return std::visit(
         [&]<Element E>(const Network<E>& network) {
-          const Parameters<E>* state = nullptr;
-          if (parameters != 0) {
-            state = &std::get<Parameters<E>>(table().at<Of<Parameters>>(parameters));
-          }
-          const Subject<E> subject = topos::bind::read_subject<E>(network, state);
-          answer().text(read_json<E>(std::span<const ReadingKind>(kinds), subject));
+          return table().add(Of<Begun>(std::make_unique<Readings<E>>(
+              kinds, topos::bind::read_subject<E>(network, parameters))));
         },
         table().at<Of<Network>>(handle));
+  });
+}
+
+/// Works for about so many multiply-adds. Answers whether everything is read; the stage, then how
+/// many nodes the run and the scans have passed, and how many they will.
+extern "C" EMSCRIPTEN_KEEPALIVE std::int32_t readings_advance(std::uint32_t handle,
+                                                              std::uint32_t budget) {
+  return guarded([=] {
+    return std::visit(
+        [&](auto& readings) {
+          readings->advance(budget);
+          const auto& [stage, run, scans] = readings->progress();
+          answer().word(static_cast<std::size_t>(stage));
+          for (std::size_t count : {run.done, run.all, scans.done, scans.all}) {
+            answer().word(count);
+          }
+          return readings->done() ? 1 : 0;
+        },
+        table().at<Of<Begun>>(handle));
+  });
+}
+
+/// Answers what was read, as JSON, and frees the readings.
+extern "C" EMSCRIPTEN_KEEPALIVE std::int32_t readings_take(std::uint32_t handle) {
+  return guarded([=] {
+    std::visit([](auto& readings) { answer().text(std::move(*readings).take()); },
+               table().at<Of<Begun>>(handle));
+    table().release(handle);
     return 0;
   });
 }

@@ -1,10 +1,12 @@
 #pragma once
 
 #include <cstdint>
+#include <memory>
 #include <utility>
 #include <variant>
 #include <vector>
 
+#include "read/reading.hpp"
 #include "record/tape.hpp"
 #include "run/run.hpp"
 
@@ -15,15 +17,20 @@ namespace topos::bind {
 template <template <Element> class Owner>
 using Of = std::variant<Owner<f64>, Owner<f32>>;
 
+/// Readings that are being made: at a fixed place, for they are large.
+template <Element E>
+using Begun = std::unique_ptr<Readings<E>>;
+
 /// Calls `body.template operator()<E>()` with the element of that number, JavaScript's order.
 template <class Body>
 auto with_element(std::uint32_t element, const Body& body) {
   return element == 0 ? body.template operator()<f64>() : body.template operator()<f32>();
 }
 
-/// What a handle may stand for: the owners, the fields that live in runs, and a tensor on loan.
+/// What a handle may stand for: the owners, the fields that live in runs, a tensor on loan, and
+/// readings that are being made.
 using Held = std::variant<std::monostate, Of<Tape>, Of<Network>, Of<Parameters>, Of<Run>, Of<Field>,
-                          Of<Tensor>>;
+                          Of<Tensor>, Of<Begun>>;
 
 /// Everything that JavaScript holds, by handle. A handle is a position; 0 stands for nothing.
 class Table {

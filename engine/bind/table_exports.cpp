@@ -17,7 +17,9 @@ void count(Counts& counts, const Held& held) {
   counts.tapes += std::holds_alternative<Of<Tape>>(held) ? 1 : 0;
   counts.networks += std::holds_alternative<Of<Network>>(held) ? 1 : 0;
   counts.parameters += std::holds_alternative<Of<Parameters>>(held) ? 1 : 0;
-  counts.runs += std::holds_alternative<Of<Run>>(held) ? 1 : 0;
+  const bool runs =
+      std::holds_alternative<Of<Run>>(held) || std::holds_alternative<Of<Begun>>(held);
+  counts.runs += runs ? 1 : 0;
 }
 
 }  // namespace
@@ -33,7 +35,8 @@ extern "C" EMSCRIPTEN_KEEPALIVE std::int32_t release(std::uint32_t handle) {
   });
 }
 
-/// How many tapes, networks, tables and runs live, and what they hold in bytes.
+/// How many tapes, networks, tables and runs live, and what they hold in bytes. Readings that are
+/// being made count as a run.
 extern "C" EMSCRIPTEN_KEEPALIVE std::int32_t statistics() {
   return guarded([] {
     Counts counts;

@@ -42,6 +42,9 @@ void Weight::add(Held& held) {
     std::visit([&](const auto& of) { add(of.field().payloads()); }, *run);
   } else if (const auto* field = std::get_if<Of<Field>>(&held)) {
     std::visit([&](const auto& of) { add(of.payloads()); }, *field);
+  } else if (const auto* readings = std::get_if<Of<Begun>>(&held)) {
+    std::visit([&](const auto& of) { of->for_each_tensor([&](const auto& each) { add(each); }); },
+               *readings);
   }
 }
 

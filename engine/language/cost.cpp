@@ -1,46 +1,10 @@
-#include <limits>
-
+#include "record/cost.hpp"
+#include "foundation/saturated.hpp"
 #include "foundation/text.hpp"
 #include "language/numeral.hpp"
 #include "language/recorder.hpp"
 
 namespace topos::language {
-
-namespace {
-
-constexpr std::uint64_t most = std::numeric_limits<std::uint64_t>::max();
-
-/// Figures beyond 2^64 stay at the largest: every limit is below it.
-std::uint64_t saturated_sum(std::uint64_t left, std::uint64_t right) {
-  return right > most - left ? most : left + right;
-}
-
-std::uint64_t saturated_product(std::uint64_t left, std::uint64_t right) {
-  std::uint64_t product = 0;
-  return __builtin_mul_overflow(left, right, &product) ? most : product;
-}
-
-std::uint64_t multiply_adds(const Structure& structure, const Node& node) {
-  const std::span<const std::uint32_t> operands = node.inputs();
-  if (operands.empty()) return 0;
-  const auto shape = [&](std::size_t i) -> const Shape& {
-    return structure.node(operands[i]).shape;
-  };
-  if (std::holds_alternative<MatMul>(node.opcode)) {
-    // m k for each matrix of the left operand, and n columns on the right.
-    const Shape& right = shape(1);
-    return saturated_product(shape(0).volume(), right[right.rank() - 1]);
-  }
-  std::uint64_t read = 0;
-  bool map = true;
-  for (std::size_t i = 0; i < operands.size(); ++i) {
-    read = saturated_sum(read, shape(i).volume());
-    map = map && shape(i) == node.shape;
-  }
-  return map ? node.shape.volume() : read;
-}
-
-}  // namespace
 
 bool Recorder::within_limits(const Cost& cost, std::uint32_t first, std::uint32_t last) {
   struct Figures {

@@ -1,48 +1,38 @@
 #pragma once
 
-#include <memory>
+#include <algorithm>
+#include <cstdint>
 #include <optional>
-#include <span>
 #include <string_view>
 #include <utility>
 #include <vector>
 
-#include "foundation/text.hpp"
 #include "read/json.hpp"
 #include "read/naming.hpp"
-#include "read/reading.hpp"
+#include "read/progress.hpp"
 #include "read/spec.hpp"
 #include "read/subject.hpp"
+#include "read/sweep.hpp"
 #include "read/tensor_data.hpp"
-#include "run/interpret.hpp"
+#include "run/execution.hpp"
 
 namespace topos {
 
 /// What the views of one crossing share: the subject, one forward run, one scan for each target.
-/// Each is made when a view first asks for it.
+/// First each view plans what it will ask for, then the work is done, some nodes at a time, then
+/// the views are written.
 template <Element E>
 class Crossing {
  public:
   /// Fails: Foreign, Unallocated for a symbol that the network does not have.
-  explicit Crossing(const Subject<E>& subject) : subject_(subject) {
-    require_known(structure(), subject.symbols());
+  explicit Crossing(Subject<E> subject) : subject_(std::move(subject)) {
+    require_known(structure(), subject_.symbols());
   }
 
   const Subject<E>& subject() const { return subject_; }
-  const Structure& structure() const { return subject_.network.structure(); }
+  const Structure& structure() const { return subject_.recording->structure(); }
   Listing listing() const {
     return {structure(), subject_.names, subject_.dividers, subject_.spans};
-  }
-
-  /// The forward run over the whole network.
-  const Run<E>& run() {
-    if (!run_) {
-      const std::span<const Feed<E>> feeds = subject_.feeds;
-      run_ = forward(subject_.network,
-                     subject_.parameters ? *subject_.parameters : subject_.network.parameters(),
-                     feeds);
-    }
-    return *run_;
   }
 
   /// The target for a reader of gradients: a view, or `gradient x`.
@@ -59,33 +49,58 @@ class Crossing {
     return default_target(structure(), subject_.names, subject_.adjoints, subject_.target);
   }
 
-  /// The engine scan from a target of rank 0.
-  const Field<E>& gradients(Symbol target) {
-    for (const auto& [scanned, field] : scans_) {
-      if (scanned == target) return *field;
-    }
-    scans_.emplace_back(target, std::make_unique<const Field<E>>(run().backward(target)));
-    return *scans_.back().second;
+  /// Plans the forward run over the whole network. Fails: as `forward`.
+  void plan_run() {
+    if (execution_ || run_) return;
+    const std::span<const Feed<E>> feeds = subject_.feeds;
+    execution_.emplace(subject_.recording, subject_.parameters.value_or(initials()), feeds);
+  }
+  /// Plans the engine scan from a target, with a one or the value of a node as its seed.
+  Sweep<E>& plan_sweep(Symbol target, std::optional<std::size_t> seed = std::nullopt) {
+    plan_run();
+    if (Sweep<E>* known = found(target, seed)) return *known;
+    return sweeps_.emplace_back(target, seed);
   }
 
-  /// The same scan planted with any seed of the target's shape: the gradient of one node.
-  Tensor<E> gradient(Symbol target, const Tensor<E>& seed, Symbol wrt) {
-    const Tensor<E> one = filled_like(seed, 1);
-    if (seed.same_bits(one)) return gradients(target).of(wrt);
-    const auto zeros_of = [&](std::size_t index) {
-      return Tensor<E>::filled(structure().node(index).shape, Arithmetic<E>::from_count(0));
-    };
-    const auto cotangents = scan<Tensor<E>>(
-        structure(), target.index, seed, [&](std::size_t index) { return run().field().at(index); },
-        zeros_of);
-    const bool reached = wrt.index < cotangents.size() && cotangents[wrt.index];
-    return reached ? *cotangents[wrt.index] : zeros_of(wrt.index);
+  /// Does planned work as long as it fits into the slice.
+  void advance(Slice& slice) {
+    if (execution_) {
+      execution_->advance(slice);
+      if (!execution_->done()) return;
+      run_ = std::move(*execution_).finish();
+      execution_.reset();
+    }
+    for (Sweep<E>& sweep : sweeps_) {
+      sweep.advance(slice, *run_);
+      if (!sweep.done()) return;
+    }
+  }
+  bool done() const { return progress().stage == Stage::Writing; }
+  Progress progress() const {
+    Progress progress;
+    if (execution_)
+      progress.add(Stage::Forward, execution_->done_count(), execution_->node_count());
+    if (run_) progress.add(Stage::Forward, run_->size(), run_->size());
+    for (const Sweep<E>& sweep : sweeps_) {
+      progress.add(Stage::Backward, sweep.done_count(), sweep.node_count());
+    }
+    return progress;
+  }
+
+  const Run<E>& run() const { return *run_; }
+  /// A gradient for each node, of a sweep that was planned.
+  const Field<E>& gradients(Symbol target, std::optional<std::size_t> seed = std::nullopt) {
+    return found(target, seed)->gradients();
+  }
+  const std::vector<Posted<E>>& postings(Symbol target) {
+    return found(target, std::nullopt)->postings();
   }
 
   /// `TensorData`. Fails: Limit when the crossing has grown too large.
   void write(Json& json, const Tensor<E>& tensor) {
-    spelled_ += tensor.shape().volume();
-    check_elements(spelled_);
+    const std::size_t grown = spelled_ + tensor.shape().volume();
+    check_elements(grown);
+    spelled_ = grown;
     write_tensor(json, tensor);
   }
   void member(Json& json, std::string_view name, const Tensor<E>& tensor) {
@@ -93,10 +108,30 @@ class Crossing {
     write(json, tensor);
   }
 
+  /// `visit(tensor)` for everything that was computed so far.
+  template <class Visit>
+  void for_each_tensor(const Visit& visit) const {
+    if (execution_) std::ranges::for_each(execution_->values(), visit);
+    if (run_) std::ranges::for_each(run_->field().payloads(), visit);
+    for (const Sweep<E>& sweep : sweeps_) sweep.for_each_tensor(visit);
+  }
+
  private:
-  const Subject<E>& subject_;
+  Parameters<E> initials() const {
+    return {structure().family(), structure().parameters(), subject_.recording->parameters()};
+  }
+
+  Sweep<E>* found(Symbol target, std::optional<std::size_t> seed) {
+    for (Sweep<E>& sweep : sweeps_) {
+      if (sweep.target() == target && sweep.seed() == seed) return &sweep;
+    }
+    return nullptr;
+  }
+
+  Subject<E> subject_;
+  std::optional<Execution<E>> execution_;
   std::optional<Run<E>> run_;
-  std::vector<std::pair<Symbol, std::unique_ptr<const Field<E>>>> scans_;
+  std::vector<Sweep<E>> sweeps_;
   std::size_t spelled_ = 0;
 };
 

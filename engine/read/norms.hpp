@@ -10,8 +10,13 @@ namespace topos {
 void write_non_finite(Json& json, const Structure& structure, std::size_t index,
                       std::size_t position, std::string_view text);
 
-/// `CardReadings["norms"]`: the norm of each node's gradient, and the node's opcode for its text.
 /// Fails: Target unless the target is of rank 0.
+template <Element E>
+void plan_norms(Crossing<E>& crossing) {
+  crossing.plan_sweep(crossing.scalar_target("norms"));
+}
+
+/// `CardReadings["norms"]`: the norm of each node's gradient, and the node's opcode for its text.
 template <Element E>
 void read_norms(Json& json, Crossing<E>& crossing) {
   const Symbol target = crossing.scalar_target("norms");

@@ -1,14 +1,27 @@
 #pragma once
 
 #include <optional>
+#include <span>
+#include <vector>
 
 #include "read/crossing.hpp"
 
 namespace topos {
 
-/// The seed of the transform that recorded `gradient` for `target`; none for a plain derivative,
-/// which is planted with a one.
-std::optional<std::size_t> planted_seed(const Structure& structure, Symbol target, Symbol gradient);
+/// What a proof compares: a gradient by `wrt`, where it was recorded.
+struct Pair {
+  Symbol target;
+  Symbol wrt;
+  Symbol gradient;
+};
+
+/// The pairs of all rank-0 targets.
+/// Fails: Target when there are adjoints, but none of a target of rank 0.
+std::vector<Pair> compared_pairs(const Structure& structure, NamedSymbols names,
+                                 std::span<const Adjoints> adjoints);
+
+/// The seed of the transform that recorded the gradient of a pair; none where no transform did.
+std::optional<std::size_t> planted_seed(const Structure& structure, const Pair& pair);
 
 /// The row-major position of the first element whose bits differ; any NaN equals any NaN.
 template <Element E>
@@ -23,21 +36,23 @@ std::optional<std::size_t> first_difference(const Tensor<E>& left, const Tensor<
 
 /// `CardReadings["proof"]`: each recorded gradient of a rank-0 target beside the engine's, element
 /// by element. The engine scans with the seed that the recording was planted with.
-/// Fails: Target when there are adjoints, but none of a target of rank 0.
 template <Element E>
 class ProofReading {
  public:
   ProofReading(Json& json, Crossing<E>& crossing) : json_(json), crossing_(crossing) {}
 
+  /// Fails: Target when there are adjoints, but none of a target of rank 0.
+  static void plan(Crossing<E>& crossing) {
+    for (const Pair& pair : pairs_of(crossing)) {
+      crossing.plan_sweep(pair.target, seed_of(crossing, pair));
+    }
+  }
+
   void write() {
-    refuse_without_scalars();
     json_.begin_object();
     json_.key("pairs");
     json_.begin_array();
-    for (const Adjoints& adjoints : crossing_.subject().adjoints) {
-      if (!is_scalar(adjoints.target)) continue;
-      for (const auto& [wrt, gradient] : adjoints.pairs) pair(adjoints.target, wrt, gradient);
-    }
+    for (const Pair& pair : pairs_of(crossing_)) write(pair);
     json_.end_array();
     json_.key("equal");
     json_.truth(equal_);
@@ -45,21 +60,24 @@ class ProofReading {
   }
 
  private:
-  void refuse_without_scalars() const {
-    const std::vector<Adjoints>& all = crossing_.subject().adjoints;
-    for (const Adjoints& adjoints : all) {
-      if (is_scalar(adjoints.target)) return;
+  static std::vector<Pair> pairs_of(const Crossing<E>& crossing) {
+    const Subject<E>& subject = crossing.subject();
+    return compared_pairs(crossing.structure(), subject.names, subject.adjoints);
+  }
+
+  /// None for a constant one: the scan that other views read begins with that.
+  static std::optional<std::size_t> seed_of(const Crossing<E>& crossing, const Pair& pair) {
+    const std::optional<std::size_t> seed = planted_seed(crossing.structure(), pair);
+    if (!seed || !std::holds_alternative<Leaf>(crossing.structure().node(*seed).opcode)) {
+      return seed;
     }
-    if (all.empty()) return;
-    require_scalar(crossing_.structure(), crossing_.subject().names, all.front().target, "proof");
+    const Tensor<E>& planted = *crossing.subject().recording->payload(*seed);
+    return planted.same_bits(filled_like(planted, 1)) ? std::nullopt : seed;
   }
 
-  bool is_scalar(Symbol target) const {
-    return crossing_.structure().node(target.index).shape.rank() == 0;
-  }
-
-  void pair(Symbol target, Symbol wrt, Symbol gradient) {
-    const Tensor<E> scanned = engine_gradient(target, wrt, gradient);
+  void write(const Pair& pair) {
+    const auto& [target, wrt, gradient] = pair;
+    const Tensor<E>& scanned = crossing_.gradients(target, seed_of(crossing_, pair)).of(wrt);
     const Tensor<E>& recorded = crossing_.run().of(gradient);
     const std::optional<std::size_t> difference = first_difference(scanned, recorded);
     equal_ = equal_ && !difference;
@@ -84,13 +102,6 @@ class ProofReading {
       json_.end_object();
     }
     json_.end_object();
-  }
-
-  Tensor<E> engine_gradient(Symbol target, Symbol wrt, Symbol gradient) {
-    const auto seed = planted_seed(crossing_.structure(), target, gradient);
-    if (!seed) return crossing_.gradients(target).of(wrt);
-    const Symbol planted = crossing_.structure().symbol(*seed);
-    return crossing_.gradient(target, crossing_.run().of(planted), wrt);
   }
 
   void road(std::string_view name, const Tensor<E>& value) {

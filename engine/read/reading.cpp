@@ -1,8 +1,8 @@
 #include "read/reading.hpp"
 
-#include <array>
+#include <limits>
 
-#include "read/crossing.hpp"
+#include "read/fault_data.hpp"
 #include "read/graph.hpp"
 #include "read/norms.hpp"
 #include "read/proof.hpp"
@@ -13,6 +13,24 @@
 namespace topos {
 
 namespace {
+
+/// Says what the view will ask of the crossing, and refuses what it cannot read.
+template <Element E>
+void plan(ReadingKind kind, Crossing<E>& crossing) {
+  switch (kind) {
+    case ReadingKind::Spec:
+    case ReadingKind::Graph:
+      return;
+    case ReadingKind::Values:
+      return plan_values(crossing);
+    case ReadingKind::Norms:
+      return plan_norms(crossing);
+    case ReadingKind::Proof:
+      return ProofReading<E>::plan(crossing);
+    case ReadingKind::Scan:
+      return ScanReading<E>::plan(crossing);
+  }
+}
 
 template <Element E>
 void write(ReadingKind kind, Json& json, Crossing<E>& crossing) {
@@ -32,32 +50,78 @@ void write(ReadingKind kind, Json& json, Crossing<E>& crossing) {
   }
 }
 
-}  // namespace
-
 template <Element E>
-std::string read_json(ReadingKind kind, const Subject<E>& subject) {
-  Crossing<E> crossing(subject);
+std::string written(ReadingKind kind, Crossing<E>& crossing) {
   Json json;
   write(kind, json, crossing);
   return std::move(json).take();
 }
 
+}  // namespace
+
 template <Element E>
-std::string read_json(std::span<const ReadingKind> kinds, const Subject<E>& subject) {
-  Crossing<E> crossing(subject);
-  Json json;
-  json.begin_object();
-  for (ReadingKind kind : kinds) {
-    json.key(name(kind));
-    write(kind, json, crossing);
+std::string read_json(ReadingKind kind, Subject<E> subject) {
+  Crossing<E> crossing(std::move(subject));
+  plan(kind, crossing);
+  while (!crossing.done()) {
+    Slice whole(std::numeric_limits<std::uint64_t>::max());
+    crossing.advance(whole);
   }
-  json.end_object();
-  return std::move(json).take();
+  return written(kind, crossing);
 }
 
-template std::string read_json(ReadingKind, const Subject<f64>&);
-template std::string read_json(ReadingKind, const Subject<f32>&);
-template std::string read_json(std::span<const ReadingKind>, const Subject<f64>&);
-template std::string read_json(std::span<const ReadingKind>, const Subject<f32>&);
+template <Element E>
+Readings<E>::Readings(std::span<const ReadingKind> kinds, Subject<E> subject)
+    : crossing_(std::move(subject)) {
+  for (ReadingKind kind : kinds) {
+    Outcome& outcome = outcomes_.emplace_back(kind);
+    attempt(outcome, [&] { plan(kind, crossing_); });
+  }
+}
+
+template <Element E>
+void Readings<E>::advance(std::uint64_t budget) {
+  if (crossing_.done()) return write_next();
+  Slice slice(budget);
+  crossing_.advance(slice);
+}
+
+template <Element E>
+void Readings<E>::write_next() {
+  if (done()) return;
+  Outcome& outcome = outcomes_[written_++];
+  if (!outcome.refused) attempt(outcome, [&] { outcome.text = written(outcome.kind, crossing_); });
+}
+
+template <Element E>
+template <class Work>
+void Readings<E>::attempt(Outcome& outcome, const Work& work) {
+  try {
+    work();
+  } catch (const Fault& fault) {
+    Json json;
+    write_fault(json, fault);
+    outcome.text = std::move(json).take();
+    outcome.refused = true;
+  }
+}
+
+template <Element E>
+std::string Readings<E>::take() && {
+  std::string readings;
+  std::string faults;
+  for (const auto& [kind, text, refused] : outcomes_) {
+    std::string& out = refused ? faults : readings;
+    if (!out.empty()) out += ',';
+    if (!refused) out += join("\"", name(kind), "\":");
+    out += text;
+  }
+  return join(R"({"readings":{)", readings, R"(},"faults":[)", faults, "]}");
+}
+
+template std::string read_json(ReadingKind, Subject<f64>);
+template std::string read_json(ReadingKind, Subject<f32>);
+template class Readings<f64>;
+template class Readings<f32>;
 
 }  // namespace topos

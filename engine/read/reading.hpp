@@ -3,30 +3,68 @@
 // What a card shows, as data: one file for each view, each answering the JSON of
 // `CardReadings[view]`. Drawing, laying out as text and colouring belong to whoever reads it.
 
+#include <cstdint>
+#include <optional>
 #include <span>
 #include <string>
+#include <vector>
 
+#include "read/crossing.hpp"
 #include "read/kind.hpp"
-#include "read/subject.hpp"
 
 namespace topos {
 
-/// The most elements that one crossing spells out; as many as a card's program may store.
-inline constexpr std::size_t reading_element_limit = 4'000'000;
-
 /// One reading, as JSON text.
-/// Fails: Target where the view needs a target of rank 0; Limit above `reading_element_limit`.
+/// Fails: Target where the view needs a target of rank 0; Limit above `reading_element_limit`; what
+/// the run refuses.
 template <Element E>
-std::string read_json(ReadingKind kind, const Subject<E>& subject);
+std::string read_json(ReadingKind kind, Subject<E> subject);
 
-/// Several readings over one forward run: `{"spec":{..},"values":{..}}`, in the order asked for.
-/// Each target is scanned once, however many views read its gradients.
+/// Several readings over one forward run, some nodes at a time. Each target is scanned once,
+/// however many views read its gradients. What one reading refuses is told in its place, and the
+/// others are made all the same.
 template <Element E>
-std::string read_json(std::span<const ReadingKind> kinds, const Subject<E>& subject);
+class Readings {
+ public:
+  /// Fails: Foreign, Unallocated for a symbol that the network does not have.
+  Readings(std::span<const ReadingKind> kinds, Subject<E> subject);
 
-extern template std::string read_json(ReadingKind, const Subject<f64>&);
-extern template std::string read_json(ReadingKind, const Subject<f32>&);
-extern template std::string read_json(std::span<const ReadingKind>, const Subject<f64>&);
-extern template std::string read_json(std::span<const ReadingKind>, const Subject<f32>&);
+  /// Does work until the next node would take more than what is left of the budget; writing a
+  /// reading is one piece of work.
+  /// Units: estimated multiply-adds.
+  void advance(std::uint64_t budget);
+  bool done() const { return written_ == outcomes_.size(); }
+  Progress progress() const { return crossing_.progress(); }
+
+  /// `{"readings":{"spec":{..},"values":{..}},"faults":[..]}`, in the order asked for.
+  std::string take() &&;
+
+  /// `visit(tensor)` for everything that was computed so far.
+  template <class Visit>
+  void for_each_tensor(const Visit& visit) const {
+    crossing_.for_each_tensor(visit);
+  }
+
+ private:
+  struct Outcome {
+    ReadingKind kind;
+    /// Of the reading, or of the fault in its place.
+    std::string text = {};
+    bool refused = false;
+  };
+
+  void write_next();
+  template <class Work>
+  void attempt(Outcome& outcome, const Work& work);
+
+  Crossing<E> crossing_;
+  std::vector<Outcome> outcomes_;
+  std::size_t written_ = 0;
+};
+
+extern template std::string read_json(ReadingKind, Subject<f64>);
+extern template std::string read_json(ReadingKind, Subject<f32>);
+extern template class Readings<f64>;
+extern template class Readings<f32>;
 
 }  // namespace topos

@@ -10,7 +10,7 @@
 namespace topos {
 
 /// `CardReadings["scan"]`: the engine scan from a target of rank 0, one step for each computed node
-/// that it visits, from the target down. Fails: Target unless the target is of rank 0.
+/// that it visits, from the target down.
 template <Element E>
 class ScanReading {
  public:
@@ -20,7 +20,12 @@ class ScanReading {
         structure_(crossing.structure()),
         target_(crossing.scalar_target("scan")),
         gradients_(crossing.gradients(target_)),
-        gathered_(structure_.size()) {}
+        postings_(crossing.postings(target_)) {}
+
+  /// Fails: Target unless the target is of rank 0.
+  static void plan(Crossing<E>& crossing) {
+    crossing.plan_sweep(crossing.scalar_target("scan")).keep_postings();
+  }
 
   void write() {
     json_.begin_object();
@@ -45,45 +50,33 @@ class ScanReading {
   // Every reader of a node stands behind it, so its cotangent is complete when the scan arrives.
   void step(std::size_t index) {
     const Node& node = structure_.node(index);
-    std::vector<Tensor<E>> operands;
     std::vector<Shape> shapes;
-    for (std::uint32_t operand : node.inputs()) {
-      operands.push_back(value(operand));
-      shapes.push_back(operands.back().shape());
-    }
-    const Tensor<E>& cotangent = gradients_.at(index);
-    const auto shares =
-        pull(node.opcode, std::span<const Tensor<E>>(operands), value(index), cotangent);
+    for (std::uint32_t operand : node.inputs()) shapes.push_back(structure_.node(operand).shape);
     const RecordedRule<E> rule(node.opcode, shapes, node.shape);
     const Given given = given_for(index, rule.scalar());
 
     json_.begin_object();
     json_.member("index", index);
     json_.member("name", name(node.opcode));
-    crossing_.member(json_, "cotangent", cotangent);
+    crossing_.member(json_, "cotangent", gradients_.at(index));
     json_.key("shares");
     json_.begin_array();
-    for (std::size_t i = 0; i < operands.size(); ++i) {
-      if (shares[i]) write_share(i, node.inputs()[i], *shares[i], rule, given);
+    for (; told_ < postings_.size() && postings_[told_].from == index; ++told_) {
+      write_share(postings_[told_], rule, given);
     }
     json_.end_array();
     json_.end_object();
   }
 
-  void write_share(std::size_t operand, std::size_t node, const Tensor<E>& share,
-                   const RecordedRule<E>& rule, const Given& given) {
-    std::optional<Tensor<E>>& gathered = gathered_[node];
-    const Tensor<E> before = gathered ? *gathered : filled_like(share, 0);
-    gathered = before + share;
-
+  void write_share(const Posted<E>& posted, const RecordedRule<E>& rule, const Given& given) {
     json_.begin_object();
-    json_.member("operand", operand);
-    json_.member("node", node);
-    json_.member("rule", rule.spelled(operand, given.places));
-    if (rule.scalar()) json_.member("filled", rule.spelled(operand, given.numbers));
-    crossing_.member(json_, "share", share);
-    crossing_.member(json_, "before", before);
-    crossing_.member(json_, "after", *gathered);
+    json_.member("operand", posted.operand);
+    json_.member("node", posted.to);
+    json_.member("rule", rule.spelled(posted.operand, given.places));
+    if (rule.scalar()) json_.member("filled", rule.spelled(posted.operand, given.numbers));
+    crossing_.member(json_, "share", posted.share);
+    crossing_.member(json_, "before", posted.before);
+    crossing_.member(json_, "after", posted.after);
     json_.end_object();
   }
 
@@ -107,7 +100,8 @@ class ScanReading {
   const Structure& structure_;
   Symbol target_;
   const Field<E>& gradients_;
-  std::vector<std::optional<Tensor<E>>> gathered_;
+  const std::vector<Posted<E>>& postings_;
+  std::size_t told_ = 0;
 };
 
 }  // namespace topos

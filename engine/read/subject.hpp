@@ -1,5 +1,6 @@
 #pragma once
 
+#include <memory>
 #include <optional>
 #include <string>
 #include <utility>
@@ -7,16 +8,16 @@
 
 #include "language/recorded.hpp"
 #include "record/adjoints.hpp"
-#include "record/network.hpp"
-#include "run/interpret.hpp"
+#include "record/recording.hpp"
+#include "run/entry.hpp"
+#include "run/feed.hpp"
 
 namespace topos {
 
-/// What a card reads. Everything but the network may be left empty; the network, and the table
-/// that `parameters` points to, outlive the reading.
+/// What a card reads. Everything but the recording, which is a network's, may be left empty.
 template <Element E>
 struct Subject {
-  const Network<E>& network;
+  std::shared_ptr<const Recording<E>> recording;
   /// In the order of first assignment.
   std::vector<std::pair<std::string, Symbol>> names = {};
   /// Empty: the target of the first adjoints, else the last name of rank 0, else the last name.
@@ -24,8 +25,8 @@ struct Subject {
   std::vector<Adjoints> adjoints = {};
   /// Empty: everything is needed.
   std::optional<Entry> entry = std::nullopt;
-  /// Null: the recorded initials.
-  const Parameters<E>* parameters = nullptr;
+  /// Empty: the recorded initials.
+  std::optional<Parameters<E>> parameters = std::nullopt;
   std::vector<Feed<E>> feeds = {};
   /// Empty: every name, then the gradients of those names that are sources of the program.
   std::vector<Shown> show = {};

@@ -2,7 +2,6 @@
 
 #include "foundation/fault.hpp"
 #include "foundation/text.hpp"
-#include "read/reading.hpp"
 
 namespace topos {
 

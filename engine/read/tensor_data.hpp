@@ -9,6 +9,9 @@
 
 namespace topos {
 
+/// The most elements that one crossing spells out; as many as a card's program may store.
+inline constexpr std::size_t reading_element_limit = 4'000'000;
+
 /// Appends a bit pattern in lower-case hexadecimal, `width` bytes wide.
 void append_bits(std::string& out, std::uint64_t bits, std::size_t width);
 

@@ -12,18 +12,35 @@ namespace topos {
 std::vector<Shown> default_rows(const Structure& structure, NamedSymbols names,
                                 std::optional<Symbol> target);
 
-/// `CardReadings["values"]`. Fails: Target for a gradient of a target not of rank 0.
+template <Element E>
+std::vector<Shown> shown_rows(const Crossing<E>& crossing) {
+  const Subject<E>& subject = crossing.subject();
+  if (!subject.show.empty()) return subject.show;
+  return default_rows(crossing.structure(), subject.names, crossing.chosen_target());
+}
+
+/// Fails: Target for a gradient of a target not of rank 0.
+template <Element E>
+Symbol row_target(const Crossing<E>& crossing, const Shown& row) {
+  return crossing.scalar_target(join("gradient ", label(crossing.subject().names, row.symbol)));
+}
+
+/// Fails: Target for a gradient of a target not of rank 0.
+template <Element E>
+void plan_values(Crossing<E>& crossing) {
+  for (const Shown& row : shown_rows(crossing)) {
+    crossing.plan_run();
+    if (row.gradient) crossing.plan_sweep(row_target(crossing, row));
+  }
+}
+
+/// `CardReadings["values"]`.
 template <Element E>
 void read_values(Json& json, Crossing<E>& crossing) {
-  const Subject<E>& subject = crossing.subject();
-  const std::vector<Shown> rows =
-      subject.show.empty()
-          ? default_rows(crossing.structure(), subject.names, crossing.chosen_target())
-          : subject.show;
   json.begin_object();
   json.key("rows");
   json.begin_array();
-  for (const Shown& row : rows) {
+  for (const Shown& row : shown_rows(crossing)) {
     json.begin_object();
     json.member("label", row.label);
     json.member("index", std::size_t{row.symbol.index});
@@ -39,8 +56,7 @@ void read_values(Json& json, Crossing<E>& crossing) {
 template <Element E>
 const Tensor<E>& row_value(Crossing<E>& crossing, const Shown& row) {
   if (!row.gradient) return crossing.run().of(row.symbol);
-  const std::string reader = join("gradient ", label(crossing.subject().names, row.symbol));
-  return crossing.gradients(crossing.scalar_target(reader)).of(row.symbol);
+  return crossing.gradients(row_target(crossing, row)).of(row.symbol);
 }
 
 }  // namespace topos

@@ -5,7 +5,8 @@
 #include <utility>
 #include <vector>
 
-#include "record/network.hpp"
+#include "record/parameters.hpp"
+#include "record/recording.hpp"
 
 namespace topos {
 
@@ -18,9 +19,9 @@ namespace detail {
 /// What stands at every slot of a run: the table for parameters, feeds over defaults for inputs.
 /// Fails: Foreign, Parameters, Unallocated, Feed.
 template <Element E>
-std::vector<Tensor<E>> inputs_of(const Network<E>& network, const Parameters<E>& parameters,
+std::vector<Tensor<E>> inputs_of(const Recording<E>& recording, const Parameters<E>& parameters,
                                  std::span<const Feed<E>> feeds, std::string_view operation) {
-  const Structure& structure = network.structure();
+  const Structure& structure = recording.structure();
   if (parameters.family() != structure.family()) {
     fail(FaultKind::Foreign, operation,
          join(operation, " needs parameters of this family, got another's"));
@@ -30,9 +31,8 @@ std::vector<Tensor<E>> inputs_of(const Network<E>& network, const Parameters<E>&
          join(operation, " needs a table of ", counted_noun(structure.parameters().size(), "slot"),
               ", got ", parameters.size(), "; carry it across a reopen with carried"));
   }
-  const auto recording = network.recording();
   std::vector<Tensor<E>> inputs;
-  for (std::uint32_t node : structure.inputs()) inputs.push_back(*recording->payload(node));
+  for (std::uint32_t node : structure.inputs()) inputs.push_back(*recording.payload(node));
   for (const auto& [symbol, payload] : feeds) {
     const std::size_t index = structure.locate(symbol, operation, Carrier::Network);
     const Node& node = structure.node(index);

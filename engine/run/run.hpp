@@ -7,10 +7,10 @@
 #include <utility>
 #include <vector>
 
-#include "differentiate/scan.hpp"
 #include "record/adjoints.hpp"
 #include "record/field.hpp"
 #include "record/recording.hpp"
+#include "run/backward.hpp"
 #include "run/entry.hpp"
 
 namespace topos {
@@ -54,19 +54,7 @@ class Run {
                 value.shape().text(), "; reduce it with sum"),
            {value.shape().list()}, {target.index});
     }
-    const auto zeros_of = [&](std::size_t index) {
-      return Tensor<E>::filled(structure().node(index).shape, Arithmetic<E>::from_count(0));
-    };
-    auto cotangents = scan<Tensor<E>>(
-        structure(), target.index, filled_like(value, 1),
-        [&](std::size_t index) { return values_.at(index); }, zeros_of);
-    std::vector<Tensor<E>> gradients;
-    gradients.reserve(size());
-    for (std::size_t i = 0; i < size(); ++i) {
-      const bool reached = i < cotangents.size() && cotangents[i];
-      gradients.push_back(reached ? *std::move(cotangents[i]) : zeros_of(i));
-    }
-    return {structure().family(), std::move(gradients)};
+    return Backward<E>(structure(), target.index, filled_like(value, 1)).finish(values_);
   }
 
   /// Reads recorded gradients into a table; parameters without a pair get zeros, a repeated `wrt`

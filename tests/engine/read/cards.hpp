@@ -26,7 +26,8 @@ struct Card {
   std::vector<Adjoints> adjoints = {};
 
   Subject<E> subject() const {
-    return {.network = network, .names = names, .target = target, .adjoints = adjoints};
+    return {
+        .recording = network.recording(), .names = names, .target = target, .adjoints = adjoints};
   }
 };
 

@@ -20,18 +20,100 @@ TEST_CASE("each kind is found by its name, and no other") {
   CHECK_FALSE(reading_kind(""));
 }
 
-TEST_CASE("several readings in one crossing are the single ones, in the order asked for") {
-  const auto card = cards::scores();
-  std::string expected = "{";
+/// All of the work, in slices of that many multiply-adds.
+template <Element E>
+std::string read_in_slices(const Subject<E>& subject, std::uint64_t budget) {
+  Readings<E> readings(every, subject);
+  while (!readings.done()) readings.advance(budget);
+  return std::move(readings).take();
+}
+
+template <Element E>
+std::string single_readings(const Subject<E>& subject) {
+  std::string expected;
   for (ReadingKind kind : every) {
     if (kind != every[0]) expected += ",";
-    expected += "\"" + std::string(name(kind)) + "\":" + read_json(kind, card.subject());
+    expected += "\"" + std::string(name(kind)) + "\":" + read_json(kind, subject);
+  }
+  return "{\"readings\":{" + expected + "},\"faults\":[]}";
+}
+
+TEST_CASE("several readings in slices of any size are the single ones, in the order asked for") {
+  const auto check = [](const auto& subject) {
+    const std::string expected = single_readings(subject);
+    CHECK(read_in_slices(subject, 0) == expected);
+    CHECK(read_in_slices(subject, 1000) == expected);
+    CHECK(read_in_slices(subject, 1'000'000'000) == expected);
+  };
+  check(cards::squared_error().subject());
+  check(cards::scores().subject());
+  check(cards::hessian().subject());
+}
+
+TEST_CASE("readings say how many nodes they have passed, run and scans by themselves") {
+  const auto card = cards::scores();
+  const std::size_t nodes = card.network.size();
+  Readings<f64> readings(every, card.subject());
+  CHECK(readings.progress().forward.all == nodes);
+  CHECK(readings.progress().backward.all == card.target.index + 1);
+
+  std::vector<Stage> stages;
+  std::size_t passed = 0;
+  while (!readings.done()) {
+    const Progress progress = readings.progress();
+    if (stages.empty() || stages.back() != progress.stage) stages.push_back(progress.stage);
+    CHECK(progress.forward.done + progress.backward.done == passed);
+    readings.advance(0);
+    if (progress.stage != Stage::Writing) ++passed;
   }
 
-  const std::string all = read_json(every, card.subject());
+  CHECK(stages == std::vector{Stage::Forward, Stage::Backward, Stage::Writing});
+  CHECK(passed == nodes + card.target.index + 1);
+}
 
-  CHECK(all == expected + "}");
-  CHECK(parsed::json(all).members.size() == every.size());
+TEST_CASE("a derivative that was planted with a one shares the scan of the other views") {
+  const auto card = cards::scores();
+  const std::array proof{ReadingKind::Proof};
+  const std::array both{ReadingKind::Norms, ReadingKind::Proof};
+
+  CHECK(Readings<f64>(proof, card.subject()).progress().backward.all ==
+        Readings<f64>(both, card.subject()).progress().backward.all);
+}
+
+TEST_CASE("what one reading refuses is told, and the others are made") {
+  const auto card = cards::jacobian_row();
+  const parsed::Tree all = parsed::json(read_in_slices(card.subject(), 1000));
+
+  std::vector<std::string> refused;
+  for (const parsed::Tree& fault : all["faults"].items) {
+    CHECK(fault["kind"].text == "target");
+    refused.push_back(fault["sentence"].text.substr(0, 5));
+  }
+  CHECK(refused == std::vector<std::string>{"norms", "proof", "scan "});
+  CHECK(all["readings"].members.size() == 3);
+  CHECK(all["readings"].has("values"));
+}
+
+TEST_CASE("a wrong feed is told by every reading that needs the run") {
+  const auto card = cards::squared_error();
+  Subject<f64> subject = card.subject();
+  subject.feeds = {{card.names[1].second, cards::row({1, 2})}};
+  const parsed::Tree all = parsed::json(read_in_slices(subject, 1000));
+
+  CHECK(all["faults"].items.size() == 4);
+  CHECK(all["faults"][0]["kind"].text == "feed");
+  CHECK(all["readings"].members.size() == 2);
+}
+
+TEST_CASE("readings outlive the network and the table that they read") {
+  const auto begun = [] {
+    const auto card = cards::squared_error();
+    return Readings<f64>(every, card.subject());
+  };
+  Readings<f64> readings = begun();
+  while (!readings.done()) readings.advance(1000);
+
+  CHECK(parsed::json(std::move(readings).take())["readings"].members.size() == every.size());
 }
 
 TEST_CASE("every reading of every card is JSON") {
@@ -61,7 +143,7 @@ TEST_CASE("names, targets and rows of another network are refused") {
 
 TEST_CASE("an empty network has readings where nothing needs a target") {
   const cards::Card<> card{Tape<f64>().seal(), {}, {}};
-  const Subject<f64> subject{.network = card.network};
+  const Subject<f64> subject{.recording = card.network.recording()};
 
   CHECK(read_json(ReadingKind::Spec, subject) ==
         R"({"lines":[],"dividers":[],"footer":"network: 0 nodes, 0 parameters, 0 inputs"})");

@@ -5,6 +5,7 @@
 #include "engine/read/approved.hpp"
 #include "engine/read/cards.hpp"
 #include "engine/read/parsed.hpp"
+#include "run/interpret.hpp"
 
 using namespace topos;
 using cards::number;

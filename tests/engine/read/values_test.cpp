@@ -86,7 +86,7 @@ TEST_CASE("feeds and parameters stand in for what was recorded") {
   const auto card = cards::squared_error();
   const auto parameters = card.network.parameters().with(card.names[0].second, cards::number(0.5));
   Subject<f64> subject = card.subject();
-  subject.parameters = &parameters;
+  subject.parameters = parameters;
   subject.feeds = {{card.names[1].second, cards::number(2)},
                    {card.names[2].second, cards::number(4)}};
   subject.show = {{"gradient", card.names[5].second, false}};

@@ -11,7 +11,7 @@ import { Writer } from "./writer.ts";
 type Call = Exclude<keyof RawExports, "memory" | "crossing" | "reserve">;
 
 /** A fault as engine/bind writes it. */
-interface FaultData {
+export interface FaultData {
   readonly kind: ErrorKind;
   readonly operation: string;
   readonly sentence: string;
@@ -74,7 +74,7 @@ export class Engine {
       this.onLost();
       throw this.#lostError(operation);
     }
-    if (answer === -1) throw toposError(this.#fault(operation));
+    if (answer === -1) throw this.errorOf(JSON.parse(this.read().text()) as FaultData, operation);
     return answer;
   }
 
@@ -86,8 +86,9 @@ export class Engine {
     return new Reader(this.#words, address, bytes);
   }
 
-  #fault(operation: string): Fault {
-    return spelledHere(JSON.parse(this.read().text()) as FaultData, operation);
+  /** A fault as an error of this API; `operation` names the public call where the fault names none. */
+  errorOf(fault: FaultData, operation: string): Error {
+    return toposError(spelledHere(fault, operation));
   }
 
   #memoryFault(): Error {

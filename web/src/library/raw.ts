@@ -71,4 +71,7 @@ export interface RawExports {
   readonly language_highlight: Raw;
 
   readonly read_subject: Raw;
+  readonly readings_begin: Raw;
+  readonly readings_advance: Raw;
+  readonly readings_take: Raw;
 }

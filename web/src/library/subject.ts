@@ -19,14 +19,7 @@ import { checkName, countedWordsOf, wordsOf } from "./symbol.ts";
 import type { Writer } from "./writer.ts";
 
 /** How the engine numbers readings. */
-const readingKinds: readonly CardReadingKind[] = [
-  "spec",
-  "graph",
-  "values",
-  "norms",
-  "proof",
-  "scan",
-];
+const readingKinds: readonly unknown[] = ["spec", "graph", "values", "norms", "proof", "scan"];
 
 const operation = "read";
 
@@ -35,25 +28,29 @@ export function read<K extends CardReadingKind>(
   kind: K,
   subject: unknown,
 ): CardReadings[K] {
-  return readAll(engine, [kind], subject)[kind];
+  const code = readingCode(kind);
+  const { network, parameters, write } = checkSubject(engine, subject);
+  write(engine.write());
+  engine.call(operation, "read_subject", network, parameters, code);
+  return JSON.parse(engine.read().text()) as CardReadings[K];
 }
 
-/** Several readings in one crossing, over one run. */
-export function readAll<K extends CardReadingKind>(
-  engine: Engine,
-  kinds: readonly K[],
-  subject: unknown,
-): { readonly [Kind in K]: CardReadings[Kind] } {
-  const codes = kinds.map((kind) => {
-    const code = readingKinds.indexOf(kind);
-    if (code < 0)
-      throw argumentError(
-        { operation, argument: "kind" },
-        `one of ${readingKinds.join(", ")}`,
-        kind,
-      );
-    return code;
-  });
+/** The number of a kind of reading. Fails: argument. */
+export function readingCode(kind: unknown): number {
+  const code = readingKinds.indexOf(kind);
+  if (code >= 0) return code;
+  throw argumentError({ operation, argument: "kind" }, `one of ${readingKinds.join(", ")}`, kind);
+}
+
+/** A subject that was checked: handles, and what is written for the engine. */
+export interface CheckedSubject {
+  readonly network: number;
+  /** 0 for the recorded initials. */
+  readonly parameters: number;
+  readonly write: (writer: Writer) => void;
+}
+
+export function checkSubject(engine: Engine, subject: unknown): CheckedSubject {
   const given = checkObject(subject, { operation, argument: "subject" }) as {
     readonly [member: string]: unknown;
   };
@@ -64,10 +61,13 @@ export function readAll<K extends CardReadingKind>(
   const parts = [names, target, adjoints, entry, feeds, show, dividers, spans].map((part) =>
     part(given, network),
   );
-  const writer = engine.write().list(codes);
-  for (const write of parts) write(writer);
-  engine.call(operation, "read_subject", handleOf(network, operation), parameters);
-  return JSON.parse(engine.read().text()) as { readonly [Kind in K]: CardReadings[Kind] };
+  return {
+    network: handleOf(network, operation),
+    parameters,
+    write: (writer) => {
+      for (const write of parts) write(writer);
+    },
+  };
 }
 
 /** A member of a subject: checked now, written once nothing can fail any more. */

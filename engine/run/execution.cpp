@@ -1,10 +1,14 @@
-#include "run/interpret.hpp"
+#include "run/execution.hpp"
 
 namespace topos::detail {
 
-std::vector<bool> ancestors(const Structure& structure, std::span<const std::size_t> named) {
+std::vector<bool> wanted_by(const Structure& structure, const Entry& entry) {
   std::vector<bool> wanted(structure.size(), false);
-  for (std::size_t index : named) wanted[index] = true;
+  for (const std::vector<Symbol>* list : {&entry.roots, &entry.observe}) {
+    for (Symbol symbol : *list) {
+      wanted[structure.locate(symbol, "interpret", Carrier::Network)] = true;
+    }
+  }
   for (std::size_t index = structure.size(); index-- > 0;) {
     if (!wanted[index]) continue;
     for (std::uint32_t operand : structure.node(index).inputs()) wanted[operand] = true;
