@@ -2,8 +2,9 @@
 
 import { describe, expect, test } from "vitest";
 import { printCard, printRun } from "../../../web/src/card/print.ts";
-import { runCard, runProgram } from "../../../web/src/card/run.ts";
+import { runCard, runInSlices, runProgram } from "../../../web/src/card/run.ts";
 import type { CardView } from "../../../web/src/library/index.ts";
+import type { Progress } from "../../../web/src/library/readings.ts";
 import { expectNoLeaks, topos } from "../library/engine.ts";
 import { chainProgram, chainScan, chainScanText, errorProgram } from "./samples.ts";
 
@@ -91,6 +92,49 @@ describe("a card that cannot run", () => {
       errors: [],
     });
     expect(runCard(topos, { program, views: ["code"], whole: true }).state).toBe("ready");
+  });
+});
+
+describe("a card that runs in slices", () => {
+  const program = `h = leaf of uniform(1, 0.1) [16, 256]
+w = parameter of uniform(2, 0.1) [256, 256]
+${"h = tanh(h @ w)\n".repeat(24)}loss = sum(h)
+show loss, gradient loss`;
+  const views = ["values", "spec", "norms", "code"] as const;
+
+  test("answers what it would in one go", async () => {
+    expect(runProgram(topos, { program, views }).result.state).toBe("waiting");
+    const progress: number[] = [];
+    const onProgress = ({ forward, backward }: Progress): void => {
+      progress.push(forward.done + backward.done);
+    };
+    const sliced = await runInSlices(topos, { program, views }, { onProgress });
+
+    expect(progress.length).toBeGreaterThan(2);
+    expect(sliced.result).toEqual(runProgram(topos, { program, views, whole: true }).result);
+  });
+
+  test("waits again when it is stopped", async () => {
+    const stop = new AbortController();
+    const sliced = await runInSlices(
+      topos,
+      { program, views },
+      { signal: stop.signal, onProgress: () => stop.abort() },
+    );
+
+    expect(sliced).toMatchObject({
+      content: undefined,
+      result: { state: "waiting", program, views: {}, errors: [] },
+    });
+    expect(sliced.cost.multiplyAdds).toBeGreaterThan(2e7);
+  });
+
+  test("says what is wrong as ever", async () => {
+    const wrong = { program: "a = leaf 1\nb = a + c", views };
+    const refused = { program: "x = leaf of [1, 2]\ny = x * x", views };
+    for (const options of [wrong, refused]) {
+      expect((await runInSlices(topos, options, {})).result).toEqual(runCard(topos, options));
+    }
   });
 });
 

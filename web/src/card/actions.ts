@@ -20,6 +20,8 @@ export function listen(card: HTMLElement, actions: Actions): void {
     if (tab !== null) actions.openView(tab);
     const action = button.getAttribute("data-action") ?? "";
     if (Object.hasOwn(actions.press, action)) actions.press[action]?.();
+    const step = stepOf(action, actions.steps());
+    if (step !== undefined) actions.goTo(step);
   });
   card.addEventListener("input", ({ target }) => {
     if (target instanceof HTMLInputElement && target.dataset["action"] === "scan-slide") {
@@ -46,6 +48,26 @@ export function listen(card: HTMLElement, actions: Actions): void {
         target.closest(".token-number[data-at], .cm-line .token-number") !== null,
     );
   });
+}
+
+/** Where a button of the reverse scan leads. */
+function stepOf(
+  action: string,
+  { at, count }: { readonly at: number; readonly count: number },
+): number | undefined {
+  switch (action) {
+    case "scan-first":
+    case "scan-again":
+      return 0;
+    case "scan-back":
+      return at - 1;
+    case "scan-next":
+      return at + 1;
+    case "scan-last":
+      return count;
+    default:
+      return undefined;
+  }
 }
 
 function keyOnTab(card: HTMLElement, event: KeyboardEvent, tab: HTMLElement): void {

@@ -36,6 +36,11 @@ export class ToposCard extends Base {
     request: () => ({ program: this.program, views: this.#views }),
     onEngine: () => this.#source?.colour(),
     onRun: (run) => this.#show(run),
+    onWork: (progress) => {
+      // What was asked for before has been answered: the program waits.
+      if (progress === undefined) this.#pending.renew();
+      this.#report.work(progress);
+    },
     onRenewed: () => this.#report.note("The engine was started anew."),
   });
   readonly #tokens: KnownTokens = new KnownTokens(() => this.#runner.engine);
@@ -95,6 +100,7 @@ export class ToposCard extends Base {
   disconnectedCallback(): void {
     removeEventListener("hashchange", this.#restore);
     forgetNear(this);
+    this.#runner.stop();
     this.#source?.dispose();
   }
 
@@ -156,7 +162,6 @@ export class ToposCard extends Base {
       onChoose: () => this.#showChosen(),
     });
     const say = (note: string): void => this.#report.note(note);
-    const goTo = (step: number): void => this.#selection?.point(this.#stage.goTo(step));
     listen(this, {
       press: {
         reset: () => this.#source?.setProgram(this.#original),
@@ -164,16 +169,12 @@ export class ToposCard extends Base {
         copy: () => copyProgram(this.program, say),
         "copy-code": () => copyCode(this.#stage.content?.texts.code ?? "", say),
         link: () => copyLink(this, this.program, this.#stage.open, say),
-        run: () => this.#runner.runWhole(),
+        run: () => void this.#runner.runLong(),
+        stop: () => this.#runner.stop(),
         bits: () => this.querySelector(".card-views")?.toggleAttribute("data-bits"),
-        "scan-first": () => goTo(0),
-        "scan-again": () => goTo(0),
-        "scan-back": () => goTo(this.#stage.step - 1),
-        "scan-next": () => goTo(this.#stage.step + 1),
-        "scan-last": () => goTo(Number.POSITIVE_INFINITY),
       },
       openView: (name) => this.#stage.openView(name),
-      goTo,
+      goTo: (step) => this.#selection?.point(this.#stage.goTo(step)),
       steps: () => ({ at: this.#stage.step, count: this.#stage.scan?.steps.length ?? 0 }),
       overNumber: (isOver) => this.#report.hintNumber(isOver),
     });

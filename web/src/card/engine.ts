@@ -1,5 +1,6 @@
 import type { Token } from "../library/highlight.ts";
 import type { Topos } from "../library/index.ts";
+import type { SliceOptions } from "../library/readings.ts";
 import type { RunOptions } from "./run.ts";
 import type { CardRun } from "./run-result.ts";
 
@@ -7,6 +8,7 @@ import type { CardRun } from "./run-result.ts";
 export interface CardEngine {
   readonly topos: Topos;
   readonly run: (options: RunOptions) => CardRun;
+  readonly runInSlices: (options: RunOptions, slices: SliceOptions) => Promise<CardRun>;
   /** The words of any text. Fails: internal. */
   readonly highlight: (program: string) => readonly Token[];
 }

@@ -3,7 +3,7 @@
 import { highlight } from "../library/highlight.ts";
 import { init } from "../library/index.ts";
 import type { CardEngine } from "./engine.ts";
-import { runProgram } from "./run.ts";
+import { runInSlices, runProgram } from "./run.ts";
 
 /** Starts the engine of the page; a fresh one takes the place of one that was lost. */
 export async function openEngine(fresh: boolean): Promise<CardEngine> {
@@ -11,6 +11,7 @@ export async function openEngine(fresh: boolean): Promise<CardEngine> {
   return {
     topos,
     run: (options) => runProgram(topos, options),
+    runInSlices: (options, slices) => runInSlices(topos, options, slices),
     highlight: (program) => highlight(topos, program),
   };
 }

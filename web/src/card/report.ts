@@ -1,8 +1,11 @@
 import type { CardResult } from "../library/index.ts";
+import type { Progress } from "../library/readings.ts";
 import type { Content } from "./content.ts";
 import { renderChildren } from "./dom.ts";
 import { errorsTree, facts } from "./frame.ts";
 import type { CardRun } from "./run-result.ts";
+import type { Tree } from "./tree.ts";
+import { offerTrees, workTrees } from "./work.ts";
 
 /** What the report has to know about the card besides a run. */
 export interface Standing {
@@ -35,8 +38,14 @@ export class Report {
     if (size !== null) renderChildren(size, [facts(result.element, standing.content)]);
     const errors = this.#card.querySelector(".card-errors");
     if (errors !== null) renderChildren(errors, errorsTree(result.errors).children);
-    if (result.state === "waiting") this.#offerRun(cost.multiplyAdds);
-    else this.#card.querySelector("[data-action='run']")?.remove();
+    // Above one frame of work the reader decides.
+    this.#showWork(result.state === "waiting" ? offerTrees(cost.multiplyAdds) : []);
+  }
+
+  /** Long work has begun, or has come that far. */
+  work(progress: Progress | undefined): void {
+    this.#setStatus("running", "");
+    this.#showWork(workTrees(progress));
   }
 
   /** What the reader changed, and which tools that makes useful. */
@@ -70,25 +79,33 @@ export class Report {
   }
 
   #status({ result, milliseconds }: CardRun, standing: Standing): void {
-    const status = this.#card.querySelector<HTMLElement>(".card-status");
-    if (status === null) return;
-    const word = statusWord(result, standing);
-    status.dataset["state"] = word;
-    if (status.textContent !== word) status.textContent = word;
     const equals = result.equalsPrinted && standing.isPrinted ? ", equals the printed page" : "";
-    status.title = `topos ${standing.version}, ${result.element}, ${milliseconds.toFixed(1)} ms${equals}`;
+    this.#setStatus(
+      statusWord(result, standing),
+      `topos ${standing.version}, ${result.element}, ${milliseconds.toFixed(1)} ms${equals}`,
+    );
   }
 
-  /** Above one frame of work the reader decides. */
-  #offerRun(multiplyAdds: number): void {
+  #setStatus(word: string, title: string): void {
+    const status = this.#card.querySelector<HTMLElement>(".card-status");
+    if (status === null) return;
+    status.dataset["state"] = word;
+    status.title = title;
+    if (status.textContent !== word) status.textContent = word;
+  }
+
+  #showWork(trees: readonly Tree[]): void {
     const tools = this.#card.querySelector(".card-tools");
-    if (tools === null || tools.querySelector("[data-action='run']") !== null) return;
-    const button = this.#card.ownerDocument.createElement("button");
-    button.type = "button";
-    button.className = "button card-run";
-    button.dataset["action"] = "run";
-    button.textContent = `Run ${multiplyAdds.toLocaleString("en")} multiply-adds`;
-    tools.prepend(button);
+    const place =
+      tools?.querySelector(".card-work") ?? this.#card.ownerDocument.createElement("div");
+    const isFocused = place.contains(this.#card.ownerDocument.activeElement);
+    place.className = "card-work";
+    renderChildren(place, trees);
+    if (trees.length === 0) place.remove();
+    else if (!place.isConnected) tools?.prepend(place);
+    // The keyboard stays where it was, beside what has gone.
+    if (trees.length === 0 && isFocused)
+      tools?.querySelector<HTMLElement>("button:enabled")?.focus({ preventScroll: true });
   }
 }
 

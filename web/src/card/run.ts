@@ -8,7 +8,13 @@ import type {
   Recorded,
   Topos,
 } from "../library/index.ts";
-import { readTogether } from "../library/read-together.ts";
+import { nextTask } from "../library/next-task.ts";
+import {
+  readInSlices,
+  readTogether,
+  type SliceOptions,
+  type Together,
+} from "../library/readings.ts";
 import type { Content, Readings, Texts, ViewName } from "./content.ts";
 import { diagnosticsOf, isTrap } from "./diagnostics.ts";
 import { frameBudget } from "./frame-budget.ts";
@@ -32,79 +38,106 @@ export function runCard(topos: Topos, options: RunOptions): CardResult {
 
 /** {@link runCard}, with the readings that stand behind the answer. */
 export function runProgram(topos: Topos, options: RunOptions): CardRun {
-  const start = performance.now();
-  const program = topos.parse(options.program);
-  const done = (
-    state: CardResult["state"],
-    errors: readonly Diagnostic[],
-    content?: Content,
-  ): CardRun => ({
-    result: {
-      state,
-      program: options.program,
-      element: program.element,
-      views: content === undefined ? {} : resultViews(content, options.views),
-      errors,
-      equalsPrinted: true,
-    },
-    content,
-    cost: program.cost,
-    milliseconds: performance.now() - start,
-    isLost: false,
-  });
-
-  if (program.diagnostics.length > 0) return done("error", program.diagnostics);
-  if (program.cost.multiplyAdds > frameBudget && options.whole !== true) return done("waiting", []);
+  const attempt = new Attempt(topos, options);
+  const { program } = attempt;
+  if (program.diagnostics.length > 0) return attempt.failed(program.diagnostics);
+  if (program.cost.multiplyAdds > frameBudget && options.whole !== true) return attempt.waiting();
   try {
-    const { content, errors } = read(topos, program, options.views as readonly ViewName[]);
-    return done(errors.length > 0 ? "error" : "ready", errors, content);
-  } catch (error) {
-    return { ...done("error", diagnosticsOf(error)), isLost: isTrap(error) };
-  }
-}
-
-function read(
-  topos: Topos,
-  program: Program,
-  views: readonly ViewName[],
-): { readonly content: Content; readonly errors: readonly Diagnostic[] } {
-  const [network, recorded] = topos.record(program);
-  try {
-    const errors: Diagnostic[] = [];
-    const readings = readEach(topos, network, recorded, readingsOf(views), errors);
-    return { content: { readings, texts: textsOf(topos, program, readings, views) }, errors };
-  } finally {
-    network.dispose();
-  }
-}
-
-/**
- * All readings in one crossing. Where that fails, one after the other, so that a reading which this target does not
- * have leaves its sentence behind and not the rest.
- */
-function readEach(
-  topos: Topos,
-  network: Network,
-  recorded: Recorded,
-  kinds: readonly CardReadingKind[],
-  errors: Diagnostic[],
-): Readings {
-  const subject = { network, ...recorded };
-  try {
-    return readTogether(topos, kinds, subject);
-  } catch (error) {
-    if (isTrap(error)) throw error;
-  }
-  const readings: Partial<Record<CardReadingKind, unknown>> = {};
-  for (const kind of kinds) {
+    const { network, recorded, kinds } = attempt.record();
     try {
-      readings[kind] = topos.read(kind, subject);
-    } catch (error) {
-      if (isTrap(error)) throw error;
-      errors.push(...diagnosticsOf(error, recorded.spans[recorded.target.index]));
+      return attempt.read(recorded, readTogether(topos, kinds, { network, ...recorded }));
+    } finally {
+      network.dispose();
     }
+  } catch (error) {
+    return attempt.thrown(error);
   }
-  return readings as Readings;
+}
+
+/** Runs the program whatever it costs, with turns for the page in between. When it is stopped, it waits again. */
+export async function runInSlices(
+  topos: Topos,
+  options: RunOptions,
+  slices: SliceOptions,
+): Promise<CardRun> {
+  const attempt = new Attempt(topos, options);
+  const { program } = attempt;
+  if (program.diagnostics.length > 0) return attempt.failed(program.diagnostics);
+  // Recording is one piece of work: its payloads are drawn. The page first shows that something has begun.
+  await nextTask();
+  if (slices.signal?.aborted === true) return attempt.waiting();
+  try {
+    const { network, recorded, kinds } = attempt.record();
+    try {
+      const subject = { network, ...recorded };
+      const together = await readInSlices(topos, kinds, subject, slices);
+      return together === undefined ? attempt.waiting() : attempt.read(recorded, together);
+    } finally {
+      network.dispose();
+    }
+  } catch (error) {
+    return attempt.thrown(error);
+  }
+}
+
+/** One run of a program, and the answers that it can end in. */
+class Attempt {
+  readonly #topos: Topos;
+  readonly #options: RunOptions;
+  readonly #start: number = performance.now();
+  readonly program: Program;
+
+  constructor(topos: Topos, options: RunOptions) {
+    this.#topos = topos;
+    this.#options = options;
+    this.program = topos.parse(options.program);
+  }
+
+  get #views(): readonly ViewName[] {
+    return this.#options.views as readonly ViewName[];
+  }
+
+  record(): {
+    readonly network: Network;
+    readonly recorded: Recorded;
+    readonly kinds: readonly CardReadingKind[];
+  } {
+    const [network, recorded] = this.#topos.record(this.program);
+    return { network, recorded, kinds: readingsOf(this.#views) };
+  }
+
+  /** A reading that this target does not have leaves its sentence behind, and not the rest. */
+  read({ spans, target }: Recorded, { readings, errors }: Together<CardReadingKind>): CardRun {
+    const diagnostics = errors.flatMap((error) => diagnosticsOf(error, spans[target.index]));
+    const texts = textsOf(this.#topos, this.program, readings, this.#views);
+    const state = diagnostics.length > 0 ? "error" : "ready";
+    return this.#done(state, diagnostics, { readings, texts });
+  }
+
+  waiting(): CardRun {
+    return this.#done("waiting", []);
+  }
+
+  failed(errors: readonly Diagnostic[]): CardRun {
+    return this.#done("error", errors);
+  }
+
+  thrown(error: unknown): CardRun {
+    return { ...this.failed(diagnosticsOf(error)), isLost: isTrap(error) };
+  }
+
+  #done(state: CardResult["state"], errors: readonly Diagnostic[], content?: Content): CardRun {
+    const { program } = this.#options;
+    const { element, cost } = this.program;
+    const views = content === undefined ? {} : resultViews(content, this.#views);
+    return {
+      result: { state, program, element, views, errors, equalsPrinted: true },
+      content,
+      cost,
+      milliseconds: performance.now() - this.#start,
+      isLost: false,
+    };
+  }
 }
 
 function textsOf(

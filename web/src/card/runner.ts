@@ -1,3 +1,4 @@
+import type { Progress } from "../library/readings.ts";
 import { diagnosticsOf } from "./diagnostics.ts";
 import { type CardEngine, renewEngine, sharedEngine } from "./engine.ts";
 import { beforePaint, whenIdle } from "./queue.ts";
@@ -11,17 +12,22 @@ export interface RunnerOptions {
   /** The engine is there. */
   readonly onEngine: () => void;
   readonly onRun: (run: CardRun) => void;
+  /** Long work has begun, or has come that far. */
+  readonly onWork: (progress: Progress | undefined) => void;
   /** The engine was lost, and another one has taken its place. */
   readonly onRenewed: () => void;
 }
 
-/** When a card runs: first in an idle slice, then before the picture that follows a change. */
+/**
+ * When a card runs: first in an idle slice, then before the picture that follows a change. Long work waits to be asked
+ * for, and goes on in slices until it is done, stopped, or of no interest because the program has changed.
+ */
 export class Runner {
   readonly #options: RunnerOptions;
   #engine: CardEngine | undefined;
   #isStarted = false;
   #isQueued = false;
-  #isWhole = false;
+  #work: AbortController | undefined;
 
   constructor(options: RunnerOptions) {
     this.#options = options;
@@ -50,16 +56,30 @@ export class Runner {
     }
   }
 
-  /** Runs a changed program. One above the budget waits, whatever was asked for before. */
+  /** Runs a changed program, in place of what was at work. */
   changed(): void {
-    this.#isWhole = false;
+    this.#work?.abort();
+    this.#work = undefined;
     if (this.#engine !== undefined) this.#runSoon();
   }
 
-  /** Runs whatever it costs. */
-  runWhole(): void {
-    this.#isWhole = true;
-    this.#runSoon();
+  /** Runs in slices, whatever it costs. */
+  async runLong(): Promise<void> {
+    if (this.#engine === undefined || this.#work !== undefined) return;
+    const work = new AbortController();
+    const { onWork, request } = this.#options;
+    this.#work = work;
+    onWork(undefined);
+    const slices = { signal: work.signal, onProgress: onWork };
+    const run = await this.#engine.runInSlices(request(), slices);
+    if (this.#work !== work) return;
+    this.#work = undefined;
+    this.#finish(run);
+  }
+
+  /** Stops long work: the program waits again. */
+  stop(): void {
+    this.#work?.abort();
   }
 
   #runSoon(): void {
@@ -71,8 +91,11 @@ export class Runner {
   #runNow(): void {
     this.#isQueued = false;
     if (this.#engine === undefined) return;
-    const run = this.#engine.run({ ...this.#options.request(), whole: this.#isWhole });
-    if (run.isLost) void this.#recover(this.#engine);
+    this.#finish(this.#engine.run(this.#options.request()));
+  }
+
+  #finish(run: CardRun): void {
+    if (run.isLost && this.#engine !== undefined) void this.#recover(this.#engine);
     else this.#options.onRun(run);
   }
 
