@@ -45,6 +45,21 @@ void multiply(Matrix<E> left, Matrix<E> right, std::size_t m, std::size_t k, std
 
 }  // namespace detail
 
+namespace detail {
+
+/// The elements as a kernel likes them: rows whose elements lie side by side. A view with columns
+/// side by side instead, such as a transpose, is copied once; the copy costs less than walking it
+/// against the grain m times.
+template <Element E>
+Strided<E> with_close_columns(const Tensor<E>& operand) {
+  Strided<E> elements = operand.strided();
+  const std::size_t last = operand.shape().rank() - 1;
+  if (elements.layout.strides[last] <= 1 || operand.shape()[last] == 1) return elements;
+  return Tensor<E>::adopt(operand.shape(), operand.to_vector()).strided();
+}
+
+}  // namespace detail
+
 /// The matrix product over the last two axes, leading axes index by index.
 /// Shape: `[.., m, k]` by `[.., k, n]` gives `[.., m, n]`, which the caller has checked.
 template <Element E>
@@ -54,7 +69,7 @@ Tensor<E> product(const Tensor<E>& left, const Tensor<E>& right, const Shape& re
   const std::size_t n = result[rank - 1];
   const std::size_t k = left.shape()[rank - 1];
   const Strided<E> a = left.strided();
-  const Strided<E> b = right.strided();
+  const Strided<E> b = detail::with_close_columns(right);
   std::vector<E> out(result.volume(), Arithmetic<E>::from_count(0));
   std::vector<std::size_t> index(rank - 2, 0);
   for (std::size_t done = 0; done < out.size(); done += m * n) {
