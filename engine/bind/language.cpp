@@ -5,6 +5,7 @@
 #include "bind/names.hpp"
 #include "language/highlight.hpp"
 #include "read/json.hpp"
+#include "read/spec.hpp"
 
 namespace topos::bind {
 namespace {
@@ -40,15 +41,6 @@ const Program& program_of(Request request) {
     last.emplace(std::move(request), std::move(program));
   }
   return last->second;
-}
-
-void write_span(Json& json, const Span& span) {
-  json.begin_object();
-  json.member("start", std::size_t{span.start});
-  json.member("length", std::size_t{span.length});
-  json.member("line", std::size_t{span.line});
-  json.member("column", std::size_t{span.column});
-  json.end_object();
 }
 
 void write_diagnostics(Json& json, std::span<const Diagnostic> diagnostics) {

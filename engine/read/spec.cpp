@@ -6,8 +6,6 @@
 
 namespace topos {
 
-namespace {
-
 void write_span(Json& json, const Span& span) {
   json.begin_object();
   json.member("start", std::size_t{span.start});
@@ -16,6 +14,8 @@ void write_span(Json& json, const Span& span) {
   json.member("column", std::size_t{span.column});
   json.end_object();
 }
+
+namespace {
 
 void write_dividers(Json& json, std::span<const Divider> dividers) {
   json.begin_array();

@@ -9,6 +9,9 @@
 
 namespace topos {
 
+/// `Span`, in bytes.
+void write_span(Json& json, const Span& span);
+
 /// What a listing shows beside the structure itself.
 struct Listing {
   const Structure& structure;
