@@ -7,6 +7,7 @@ import type {
   SpecLine,
   TensorData,
 } from "../../../web/src/library/index.ts";
+import { recordedRules } from "../../pages/reference.ts";
 
 const columns =
   /^ *(?<index>\d+) {2}(?<name>\w+) *(?<operands>\d+(?:, \d+)*)? *(?<attributes>\w+=\S+(?: \w+=\S+)*)? *(?<shape>\[[\d, ]*\])$/u;
@@ -195,30 +196,7 @@ loss = error * error
 gradient = d(loss, w)`;
 
 export const squaredError: CardReadings["spec"] = specFrom({
-  listing: `   0  Parameter                         []
-   1  Input                             []
-   2  Input                             []
-   3  Mul            0, 1               []
-   4  Sub            3, 2               []
-   5  Mul            4, 4               []
-   6  Leaf                              []
-   7  Mul            6, 4               []
-   8  Mul            6, 4               []
-   9  Leaf                              []
-  10  Add            9, 7               []
-  11  Add            10, 8              []
-  12  Neg            11                 []
-  13  Leaf                              []
-  14  Add            13, 11             []
-  15  Leaf                              []
-  16  Add            15, 12             []
-  17  Mul            14, 1              []
-  18  Mul            14, 0              []
-  19  Leaf                              []
-  20  Add            19, 17             []
-  21  Leaf                              []
-  22  Add            21, 18             []
-network: 23 nodes, 1 parameter, 2 inputs`,
+  listing: recordedRules,
   names: { 0: "w", 1: "x", 2: "y", 4: "error", 5: "loss", 20: "gradient" },
   derivedFrom: 6,
   dividers: [{ before: 6, label: "recorded by d: node 20 is d loss / d w" }],
