@@ -22,7 +22,7 @@ struct Cos {
 
   template <Element E>
   Tensor<E> compute(const Tensor<E>& operand) const {
-    return map(operand, [](const E& element) { return Elementary<E>::cos(element); });
+    return mapped(method, operand, [](const E& element) { return Elementary<E>::cos(element); });
   }
 
   template <Reading V>

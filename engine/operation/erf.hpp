@@ -21,7 +21,7 @@ struct Erf {
 
   template <Element E>
   Tensor<E> compute(const Tensor<E>& operand) const {
-    return map(operand, [](const E& element) { return Elementary<E>::erf(element); });
+    return mapped(method, operand, [](const E& element) { return Elementary<E>::erf(element); });
   }
 
   template <Reading V>

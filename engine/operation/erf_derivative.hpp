@@ -22,7 +22,8 @@ struct ErfDerivative {
 
   template <Element E>
   Tensor<E> compute(const Tensor<E>& operand) const {
-    return map(operand, [](const E& element) { return Elementary<E>::erf_derivative(element); });
+    return mapped(method, operand,
+                  [](const E& element) { return Elementary<E>::erf_derivative(element); });
   }
 
   template <Reading V>

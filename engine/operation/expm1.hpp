@@ -21,7 +21,7 @@ struct Expm1 {
 
   template <Element E>
   Tensor<E> compute(const Tensor<E>& operand) const {
-    return map(operand, [](const E& element) { return Elementary<E>::expm1(element); });
+    return mapped(method, operand, [](const E& element) { return Elementary<E>::expm1(element); });
   }
 
   template <Reading V>

@@ -20,7 +20,7 @@ struct Ln {
 
   template <Element E>
   Tensor<E> compute(const Tensor<E>& operand) const {
-    return map(operand, [](const E& element) { return Elementary<E>::ln(element); });
+    return mapped(method, operand, [](const E& element) { return Elementary<E>::ln(element); });
   }
 
   template <Reading V>

@@ -21,7 +21,7 @@ struct Log1p {
 
   template <Element E>
   Tensor<E> compute(const Tensor<E>& operand) const {
-    return map(operand, [](const E& element) { return Elementary<E>::log1p(element); });
+    return mapped(method, operand, [](const E& element) { return Elementary<E>::log1p(element); });
   }
 
   template <Reading V>

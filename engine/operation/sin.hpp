@@ -23,7 +23,7 @@ struct Sin {
 
   template <Element E>
   Tensor<E> compute(const Tensor<E>& operand) const {
-    return map(operand, [](const E& element) { return Elementary<E>::sin(element); });
+    return mapped(method, operand, [](const E& element) { return Elementary<E>::sin(element); });
   }
 
   template <Reading V>

@@ -21,7 +21,7 @@ struct Sqrt {
 
   template <Element E>
   Tensor<E> compute(const Tensor<E>& operand) const {
-    return map(operand, [](const E& element) { return Elementary<E>::sqrt(element); });
+    return mapped(method, operand, [](const E& element) { return Elementary<E>::sqrt(element); });
   }
 
   template <Reading V>
