@@ -57,7 +57,9 @@ std::string read_json(std::span<const ReadingKind> kinds, const Subject<E>& subj
 
 template std::string read_json(ReadingKind, const Subject<f64>&);
 template std::string read_json(ReadingKind, const Subject<f32>&);
+template std::string read_json(ReadingKind, const Subject<Bf16>&);
 template std::string read_json(std::span<const ReadingKind>, const Subject<f64>&);
 template std::string read_json(std::span<const ReadingKind>, const Subject<f32>&);
+template std::string read_json(std::span<const ReadingKind>, const Subject<Bf16>&);
 
 }  // namespace topos

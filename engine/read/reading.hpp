@@ -26,7 +26,9 @@ std::string read_json(std::span<const ReadingKind> kinds, const Subject<E>& subj
 
 extern template std::string read_json(ReadingKind, const Subject<f64>&);
 extern template std::string read_json(ReadingKind, const Subject<f32>&);
+extern template std::string read_json(ReadingKind, const Subject<Bf16>&);
 extern template std::string read_json(std::span<const ReadingKind>, const Subject<f64>&);
 extern template std::string read_json(std::span<const ReadingKind>, const Subject<f32>&);
+extern template std::string read_json(std::span<const ReadingKind>, const Subject<Bf16>&);
 
 }  // namespace topos
