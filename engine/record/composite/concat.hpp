@@ -14,7 +14,7 @@ V concat(std::span<const V> values, std::size_t axis) {
   if (values.empty()) {
     fail(FaultKind::Argument, "concat", "concat needs at least one value, got none");
   }
-  const Shape& first = values[0].shape();
+  const Shape first = values[0].shape();  // a copy: recording moves the nodes
   check_axis("concat", axis, first);
   std::size_t extent = 0;
   for (const V& value : values) {
