@@ -79,6 +79,25 @@ Decimal decimal_of(std::uint64_t integer, int exponent) {
   return decimal;
 }
 
+/// Of two shortest texts that are equally near the writers below choose the even one, we the upper
+/// one, as the search for f32 does. The value then lies half a last digit above an even one.
+void raise_tie(Decimal& decimal, double value) {
+  const auto bits = std::bit_cast<std::uint64_t>(value);
+  const int field = static_cast<int>(bits >> 52 & 0x7ff);
+  std::uint64_t odd = (bits & 0xfffffffffffff) | (field == 0 ? 0 : std::uint64_t{1} << 52);
+  const int zeros = std::countr_zero(odd);
+  odd >>= zeros;
+  const int halvings = 1075 - std::max(field, 1) - zeros;
+  const int decimals = decimal.count - decimal.point;
+  // Behind so many halvings stand as many decimals, the last of which is 5.
+  constexpr int most_fives = 27;
+  if (decimals < 0 || decimals > most_fives || halvings != decimals + 1) return;
+  Wide digits = 0;
+  for (char digit : decimal.text()) digits = 10 * digits + static_cast<unsigned>(digit - '0');
+  if (Wide{odd} * power(5, decimals) != 2 * digits + 1) return;
+  ++decimal.digits[static_cast<std::size_t>(decimal.count - 1)];
+}
+
 }  // namespace
 
 Decimal shortest(float value) {
@@ -124,7 +143,9 @@ Decimal shortest(double value) {
                        .ptr;
   const auto length = static_cast<std::size_t>(end - buffer.data());
 #endif
-  return parse_decimal({buffer.data(), length});
+  Decimal decimal = parse_decimal({buffer.data(), length});
+  raise_tie(decimal, value);
+  return decimal;
 }
 
 }  // namespace topos

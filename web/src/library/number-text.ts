@@ -7,7 +7,19 @@ export function numberText(value: JsonNumber): string {
   if (!Number.isFinite(value)) return value > 0 ? "inf" : "-inf";
   if (Object.is(value, -0)) return "-0";
   const [significand = "", exponent] = String(value).split("e");
-  return exponent === undefined ? significand : unfolded(significand, Number(exponent));
+  const text = exponent === undefined ? significand : unfolded(significand, Number(exponent));
+  return isTieBelow(text, value) ? text.slice(0, -1) + (Number(text.at(-1)) + 1) : text;
+}
+
+/** Whether the value lies half a last digit above its text: JavaScript then chose the even one, the engine's is above. */
+function isTieBelow(text: string, value: number): boolean {
+  const decimals = text.length - 1 - text.indexOf(".");
+  // Such a value has one decimal more than the text, and as many halvings.
+  if (!text.includes(".") || decimals > 27) return false;
+  const halvings = 2 ** (decimals + 1);
+  const odd = Math.abs(value) * halvings;
+  if (!Number.isSafeInteger(odd) || odd % 2 === 0) return false;
+  return BigInt(odd) * 5n ** BigInt(decimals) === 2n * BigInt(text.replace(/[-.]/g, "")) + 1n;
 }
 
 /** `1.25` and `-3` as `0.00125`: the point moved, zeros filled in. */
