@@ -172,10 +172,10 @@ extern "C" EMSCRIPTEN_KEEPALIVE std::int32_t language_record() {
   });
 }
 
-extern "C" EMSCRIPTEN_KEEPALIVE std::int32_t language_spell() {
-  return guarded([] {
+extern "C" EMSCRIPTEN_KEEPALIVE std::int32_t language_spell(std::uint32_t spelling) {
+  return guarded([=] {
     const Program& program = program_of(read_request());
-    answer().text(language::spell(program, language::Spelling::TypeScript));
+    answer().text(language::spell(program, static_cast<language::Spelling>(spelling)));
     return 0;
   });
 }

@@ -1,6 +1,14 @@
 // Tensors live in JavaScript memory. Their arithmetic is the engine's: operands are copied in, the result out.
 
-import { argumentError, checkNumber, checkWhole, numberError, volumeOf } from "./check.ts";
+import {
+  argumentError,
+  checkNumber,
+  checkWhole,
+  foreignError,
+  numberError,
+  volumeOf,
+} from "./check.ts";
+import { ElementHandle } from "./element-handle.ts";
 import type { Engine } from "./engine.ts";
 import { toposError } from "./error.ts";
 import type { OpcodeFacts } from "./facts.ts";
@@ -8,6 +16,7 @@ import type {
   ElementArrays,
   ElementBits,
   ElementName,
+  ElementType,
   NestedNumbers,
   Payload,
   Shape,
@@ -17,6 +26,7 @@ import type {
 import { VocabularyMethods } from "./generated/vocabulary.ts";
 import { checkAttributes } from "./opcode.ts";
 import { toStored } from "./payload.ts";
+import { patternsOf } from "./round.ts";
 import { elementFacts, type Stored } from "./stored.ts";
 
 /** A tensor of this package; made by every read and by `element.tensor`. */
@@ -129,6 +139,19 @@ export class StoredTensor<E extends ElementName>
     );
   }
 
+  to<F extends ElementName>(element: ElementType<F>): Tensor<F> {
+    const place = { operation: "to", argument: "element" };
+    const parts = ElementHandle.partsOf(element);
+    if (parts === undefined) throw argumentError(place, "an element, as topos.f32,", element);
+    if (parts.engine !== this.#engine) throw foreignError(place, "an element");
+    const elements = elementFacts[parts.name].make(this.#stored.elements);
+    return new StoredTensor(this.#engine, element.name, {
+      ...this.#stored,
+      element: parts.name,
+      elements,
+    });
+  }
+
   toJSON(): TensorData {
     this.#engine.write().tensor(this.#stored);
     this.#engine.call("toJSON", "tensor_digits", elementFacts[this.element].code);
@@ -155,7 +178,10 @@ export class StoredTensor<E extends ElementName>
   ): Tensor<E> {
     const attributes = checkAttributes(facts, given, this.shape.length);
     const operands = others.map((other) =>
-      toStored(this.#engine, this.element, other, { operation: facts.method, argument: "right" }),
+      toStored(this.#engine, this.element, other, {
+        operation: facts.method,
+        argument: facts.other ?? "right",
+      }),
     );
     return expressed(this.#engine, this.element, facts, attributes, [this.#stored, ...operands]);
   }
@@ -215,12 +241,21 @@ export function denseElements(stored: Stored): Stored["elements"] {
 }
 
 /** IEEE patterns; every NaN as the canonical quiet one. */
-function bitsOf(stored: Stored): BigUint64Array<ArrayBuffer> | Uint32Array<ArrayBuffer> {
+function bitsOf(
+  stored: Stored,
+): BigUint64Array<ArrayBuffer> | Uint32Array<ArrayBuffer> | Uint16Array<ArrayBuffer> {
   const dense = denseElements(stored);
   dense.forEach((element, position) => {
     if (Number.isNaN(element)) dense[position] = Number.NaN;
   });
-  return stored.element === "f64"
-    ? new BigUint64Array(dense.buffer)
-    : new Uint32Array(dense.buffer);
+  switch (stored.element) {
+    case "f64":
+      return new BigUint64Array(dense.buffer);
+    case "f32":
+      return new Uint32Array(dense.buffer);
+    case "bf16":
+      return patternsOf(dense as Float32Array<ArrayBuffer>);
+    default:
+      return stored.element satisfies never;
+  }
 }

@@ -4,6 +4,7 @@ import { argumentError, checkArray, foreignError } from "./check.ts";
 import { EngineElement } from "./element-type.ts";
 import type { Engine } from "./engine.ts";
 import { toposError } from "./error.ts";
+import { join, makeFunctions } from "./functions.ts";
 import { build } from "./generated/build.ts";
 import type {
   CardReadingKind,
@@ -11,6 +12,7 @@ import type {
   Cost,
   ElementName,
   ElementType,
+  Functions,
   Layers,
   Network,
   Opcode,
@@ -44,14 +46,20 @@ export class Instance implements Topos {
   readonly version: string = build.version;
   readonly f64: ElementType<"f64">;
   readonly f32: ElementType<"f32">;
+  readonly bf16: ElementType<"bf16">;
+  readonly elements: readonly [ElementType<"f64">, ElementType<"f32">, ElementType<"bf16">];
   readonly layers: Layers;
+  readonly functions: Functions;
   readonly #engine: Engine;
 
   constructor(engine: Engine) {
     this.#engine = engine;
     this.f64 = new EngineElement(engine, "f64");
     this.f32 = new EngineElement(engine, "f32");
+    this.bf16 = new EngineElement(engine, "bf16");
+    this.elements = Object.freeze([this.f64, this.f32, this.bf16] as const);
     this.layers = makeLayers(engine);
+    this.functions = makeFunctions(engine);
     Object.freeze(this);
   }
 
@@ -64,6 +72,14 @@ export class Instance implements Topos {
     if (!(topos instanceof Instance))
       throw argumentError({ operation: "read", argument: "topos" }, "an instance", topos);
     return readTogether(topos.#engine, kinds, subject);
+  }
+
+  concat<E extends ElementName>(values: readonly Value<E>[], axis: number): Value<E> {
+    return join(this.#engine, "concat", values, axis);
+  }
+
+  stack<E extends ElementName>(values: readonly Value<E>[], axis: number): Value<E> {
+    return join(this.#engine, "stack", values, axis);
   }
 
   express<E extends ElementName>(opcode: Opcode, operands: readonly Value<E>[]): Value<E>;
@@ -144,7 +160,7 @@ export class Instance implements Topos {
     return record(this.#engine, program);
   }
 
-  spell(program: Program, language: "typescript"): string {
+  spell(program: Program, language: "typescript" | "cpp"): string {
     return spell(this.#engine, program, language);
   }
 
