@@ -125,7 +125,7 @@ Tensor<E> edged(SplitMix64& stream, const Shape& shape) {
                                     1e30, 88.7, -104.0, infinity, -infinity, nan};
   std::vector<E> elements;
   for (std::size_t i = 0; i < shape.volume(); ++i) {
-    const std::uint64_t pick = stream.next() % (2 * edges.size());
+    const auto pick = static_cast<std::size_t>(stream.next() % (2 * edges.size()));
     elements.push_back(
         Arithmetic<E>::from_double(pick < edges.size() ? edges.at(pick) : stream.unit() * 4 - 2));
   }
