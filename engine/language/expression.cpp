@@ -108,7 +108,9 @@ Parser::Step Parser::primary() {
 
 Parser::Step Parser::operation() {
   const std::size_t binding = precedence(cursor_.kind());
-  if (!frames_.empty() && frames_.back().kind == Frame::Kind::Call) {
+  if (!frames_.empty() && frames_.back().kind == Frame::Kind::List) {
+    if (binding == 0) return after_item();
+  } else if (!frames_.empty() && frames_.back().kind == Frame::Kind::Call) {
     if (binding == 0 || !frames_.back().value) {
       reduce(0);
       return after_argument();
@@ -157,14 +159,15 @@ void Parser::emit(Term term, std::size_t operands) {
 }
 
 Parser::Step Parser::begin_call() {
+  const bool layer = makes_layer();
   const std::uint32_t word = cursor_.take();
   const std::string_view name = syntax_.text(word);
   Frame frame{.kind = Frame::Kind::Call, .token = word, .operators = operators_.size()};
   frame.call.token = word;
   if (meaning(syntax_.tokens[word]) != Meaning::Layer) {
     frame.call.signature = find_function(name);
-    if (frame.call.signature == nullptr) {
-      cursor_.refuse(word, find_layer(name, false) != nullptr
+    if (layer || frame.call.signature == nullptr) {
+      cursor_.refuse(word, layer
                                ? join("`", name, "` makes a layer, which needs a line of its own ",
                                       "such as `net = ", name, "(...)`")
                                : join("`", name, "` is neither a function nor a layer here"));
@@ -193,7 +196,36 @@ Parser::Step Parser::begin_argument() {
     return Step::Operand;
   }
   frame.value = false;
+  if (frame.call.signature->parameters[position].kind == ArgumentKind::Values) {
+    return begin_list(position);
+  }
   return argument(frame.call, position, frame.arguments[position]) ? Step::Operation : Step::Failed;
+}
+
+Parser::Step Parser::begin_list(std::size_t position) {
+  Frame& call = frames_.back();
+  if (cursor_.kind() != TokenKind::LeftBracket) {
+    const ParameterRow& parameter = call.call.signature->parameters[position];
+    cursor_.refuse_here(join(wanted(parameter.kind), " for `", parameter.name, "` of ",
+                             usage(*call.call.signature)));
+    return Step::Failed;
+  }
+  call.arguments[position].given = true;
+  frames_.push_back(
+      {.kind = Frame::Kind::List, .token = cursor_.at(), .operators = operators_.size()});
+  return cursor_.open() ? Step::Operand : Step::Failed;
+}
+
+Parser::Step Parser::after_item() {
+  reduce(0);
+  const std::uint32_t items = ++frames_.back().items;
+  if (cursor_.take_if(TokenKind::Comma) && cursor_.kind() != TokenKind::RightBracket) {
+    return Step::Operand;
+  }
+  if (!cursor_.expect(TokenKind::RightBracket, "a `,` or `]`")) return Step::Failed;
+  frames_.pop_back();
+  frames_.back().call.values += items;
+  return Step::Operation;
 }
 
 Parser::Step Parser::after_argument() {
