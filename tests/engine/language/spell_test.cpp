@@ -4,6 +4,13 @@ using namespace programs;
 
 namespace {
 
+/// The program in C++ beside the listing that it prints when it is run; CMake builds and runs it.
+void approve_cpp(const std::string& stem, std::string_view source) {
+  const Program program = checked(source);
+  approve("spelled/" + stem + ".cpp", spell(program, Spelling::Cpp));
+  approve("spelled/" + stem + ".listing", listing(source));
+}
+
 std::string spelled(std::string_view source) {
   return spell(checked(source), Spelling::TypeScript);
 }
@@ -47,4 +54,20 @@ TEST_CASE("corners of the language are spelled in TypeScript") {
   }
 
   approve("typescript-corners", text);
+}
+
+TEST_CASE("the whole vocabulary is spelled in TypeScript") {
+  std::string text;
+  for (std::string_view source : {vocabulary, functions, layers, corners}) {
+    text += spelled(source) + "----\n";
+  }
+
+  approve("typescript-vocabulary", text);
+}
+
+TEST_CASE("programs are spelled in C++") {
+  approve_cpp("vocabulary", vocabulary);
+  approve_cpp("functions", functions);
+  approve_cpp("layers", layers);
+  approve_cpp("corners", corners);
 }
