@@ -126,7 +126,8 @@ export class Case {
         this.network.forward(this.parameters, this.feeds()),
       );
     this.#values();
-    this.#gradients();
+    // After a run that failed there is nothing to derive.
+    if (this.forward !== undefined) this.#gradients();
     for (const [index, entry] of (this.data.entries ?? []).entries()) {
       checkEntry(this, entry, this.data.expect.entries[index], index);
     }
@@ -134,14 +135,15 @@ export class Case {
     checkActions(this);
   }
 
-  /** A case of errors that lists no values asks for no run. */
+  /** A case of errors that lists no values, and no fault of a run, asks for none. */
   #isRun() {
     const { expect, engine, field_norms } = this.data;
     return (
       expect.values !== undefined ||
       expect.gradients_recorded !== undefined ||
       engine !== undefined ||
-      field_norms !== undefined
+      field_norms !== undefined ||
+      expect.errors?.some(({ phase }) => phase === "forward" || phase === "engine")
     );
   }
 

@@ -113,7 +113,7 @@ export class Recording {
         );
       }
       case "reopen":
-        this.tapes[0] = tape.seal().reopen();
+        this.tapes[step.tape ?? 0] = tape.seal().reopen();
         return undefined;
       default:
         return this.things.set(id, this.#opcode(step, tape));
