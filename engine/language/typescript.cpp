@@ -136,6 +136,8 @@ std::string TypeScript::drawn(std::string_view stream, std::string_view shape) c
 }
 
 std::string TypeScript::counted(std::string_view shape, std::string_view count) const {
+  // The library counts from 1; zeros are the same constant.
+  if (count == "0") return join(element(), ".filled(", shape, ", 0)");
   return join(element(), ".counted(", shape, ", ", count, ")");
 }
 
