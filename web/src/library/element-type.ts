@@ -85,7 +85,7 @@ export class EngineElement<E extends ElementName>
 
   counted(shape: Shape, count: number): Tensor<E> {
     const extents = checkShape(shape, { operation: "counted", argument: "shape" });
-    const whole = checkWhole(count, 1, { operation: "counted", argument: "count" });
+    const whole = checkWhole(count, 0, { operation: "counted", argument: "count" });
     return filled(this.#engine, this.name, extents, elementFacts[this.name].count(whole));
   }
 
