@@ -8,6 +8,7 @@ import {
   numberError,
   volumeOf,
 } from "./check.ts";
+import { bitsOf, denseElements, elementAt } from "./dense.ts";
 import { ElementHandle } from "./element-handle.ts";
 import type { Engine } from "./engine.ts";
 import { toposError } from "./error.ts";
@@ -26,7 +27,6 @@ import type {
 import { VocabularyMethods } from "./generated/vocabulary.ts";
 import { checkAttributes } from "./opcode.ts";
 import { toStored } from "./payload.ts";
-import { patternsOf } from "./round.ts";
 import { elementFacts, type Stored } from "./stored.ts";
 
 /** A tensor of this package; made by every read and by `element.tensor`. */
@@ -216,46 +216,4 @@ export function expressed<E extends ElementName>(
     operands.length,
   );
   return new StoredTensor(engine, element, engine.read().tensor(element));
-}
-
-function elementAt({ storage, elements, indices, shape }: Stored, position: number): number {
-  if (storage === "constant") return elements[0] ?? 0;
-  if (indices === undefined) return elements[position] ?? 0;
-  const vocabulary = shape[1] ?? 1;
-  return indices[Math.floor(position / vocabulary)] === position % vocabulary
-    ? (elements[0] ?? 0)
-    : 0;
-}
-
-/** A fresh array of all elements, row-major. */
-export function denseElements(stored: Stored): Stored["elements"] {
-  if (stored.storage === "dense") return stored.elements.slice();
-  const volume = volumeOf(stored.shape);
-  const dense = elementFacts[stored.element].zeros(volume);
-  if (stored.storage === "constant") return dense.fill(stored.elements[0] ?? 0);
-  const vocabulary = stored.shape[1] ?? 1;
-  stored.indices?.forEach((index, row) => {
-    dense[row * vocabulary + index] = stored.elements[0] ?? 0;
-  });
-  return dense;
-}
-
-/** IEEE patterns; every NaN as the canonical quiet one. */
-function bitsOf(
-  stored: Stored,
-): BigUint64Array<ArrayBuffer> | Uint32Array<ArrayBuffer> | Uint16Array<ArrayBuffer> {
-  const dense = denseElements(stored);
-  dense.forEach((element, position) => {
-    if (Number.isNaN(element)) dense[position] = Number.NaN;
-  });
-  switch (stored.element) {
-    case "f64":
-      return new BigUint64Array(dense.buffer);
-    case "f32":
-      return new Uint32Array(dense.buffer);
-    case "bf16":
-      return patternsOf(dense as Float32Array<ArrayBuffer>);
-    default:
-      return stored.element satisfies never;
-  }
 }
