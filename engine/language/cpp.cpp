@@ -1,9 +1,6 @@
 #include "language/cpp.hpp"
 
-#include "foundation/number.hpp"
 #include "foundation/text.hpp"
-#include "language/digits.hpp"
-#include "language/numeral.hpp"
 
 namespace topos::language {
 
@@ -52,11 +49,6 @@ constexpr std::string_view words[] = {
     "va_end",        "va_start",     "virtual",   "void",
     "volatile",      "wchar_t",      "while",     "xor",
     "xor_eq"};
-
-void add_to(std::string& list, std::string_view item) {
-  if (!list.empty()) list += ", ";
-  list += item;
-}
 
 /// The operand in parentheses where its own operator would not hold it together.
 std::string bound(const Phrase& operand, Binding least) {
@@ -137,121 +129,6 @@ std::string Cpp::comment(std::string_view text) const { return join("  // ", tex
 
 std::string Cpp::reopen(std::string_view next, std::string_view tape) const {
   return join("  Tape<", element(), "> ", next, "(std::move(", tape, ").seal());\n");
-}
-
-std::string Cpp::tensor(std::string_view maker) const {
-  return join("Tensor<", element(), ">::", maker);
-}
-
-/// A literal of the element's type. What comes to no finite number is spelled by name.
-std::string Cpp::digits(std::string_view digits, bool negative) const {
-  const ElementName element_name = syntax_->element;
-  const std::string_view type = element_name == ElementName::F32 ? "f32" : "f64";
-  const bool word = is_number_word(digits);
-  const double once = rounded_once(element_name, digits);
-  std::string text;
-  if (once != once) {
-    text = join("std::numeric_limits<", type, ">::quiet_NaN()");
-  } else if (once > 1.7976931348623157e308 || word) {
-    text = join("std::numeric_limits<", type, ">::infinity()");
-  } else {
-    // An f32 is read from its decimal; a bf16 by way of the double.
-    const bool direct = element_name != ElementName::Bf16 && once != 0;
-    text = direct ? std::string(trimmed(digits)) : number_text(once);
-    if (!direct && once != 0) text = digits_by_double(element_name, digits);
-    if (text.find_first_of(".eE") == std::string::npos) text += ".0";
-    if (element_name == ElementName::F32) text += "F";
-  }
-  if (negative) text = "-" + text;
-  return element_name == ElementName::Bf16 ? join("Bf16(", text, ")") : text;
-}
-
-std::string Cpp::number(const Numeral& numeral) const {
-  return digits(syntax_->text(numeral.token), numeral.negative);
-}
-
-std::string Cpp::whole(const Numeral& numeral) const {
-  const std::string_view digits = trimmed(syntax_->text(numeral.token));
-  constexpr std::uint64_t most = 9223372036854775807;  // beyond it a literal needs its sign told
-  return join(digits, read_whole(digits).value() > most ? "U" : "");
-}
-
-std::string Cpp::wholes(std::span<const Numeral> numerals) const {
-  std::string out;
-  for (const Numeral& numeral : numerals) add_to(out, whole(numeral));
-  return out;
-}
-
-std::string Cpp::shape(std::span<const Numeral> numerals) const {
-  return join("Shape{", wholes(numerals), "}");
-}
-
-std::string Cpp::widths(Range numerals) const {
-  return join("std::vector<std::size_t>{", wholes(slice(syntax_->numerals, numerals)), "}");
-}
-
-std::string Cpp::draw(const DrawCall& call) const {
-  std::string out = join("init::", topos::name(call.kind), "<", element(), ">(", whole(call.seed));
-  if (call.kind != Draw::Xavier && call.kind != Draw::Kaiming) {
-    std::string scale = "1";
-    if (call.scale.token != no_token) {
-      const std::string_view digits = syntax_->text(call.scale.token);
-      const double value = read_f64(digits).value();
-      scale = value != value ? "std::numeric_limits<f64>::quiet_NaN()"
-              : is_number_word(digits) || value > 1.7976931348623157e308
-                  ? "std::numeric_limits<f64>::infinity()"
-                  : std::string(trimmed(digits));
-      if (call.scale.negative) scale = "-" + scale;
-    }
-    out += join(", ", scale);
-  }
-  return out + ")";
-}
-
-std::string Cpp::drawn(std::string_view stream, std::string_view shape) const {
-  return join(stream, "(", shape, ")");
-}
-
-std::string Cpp::counted(std::string_view shape, std::string_view count) const {
-  return join(tensor("counted("), shape, ", ", count, ")");
-}
-
-std::string Cpp::literal(const Payload& payload) const {
-  std::string shape;
-  for (std::size_t extent : slice(syntax_->literal_extents, payload.shape)) {
-    add_to(shape, count_text(extent));
-  }
-  std::string elements;
-  for (const Numeral& numeral : slice(syntax_->numerals, payload.numerals)) {
-    add_to(elements, number(numeral));
-  }
-  return join(tensor("dense("), "Shape{", shape, "}, {", elements, "})");
-}
-
-std::string Cpp::payload(const Payload& payload, std::string_view seed) const {
-  const auto numerals = slice(syntax_->numerals, payload.numerals);
-  const std::string shape = extents(payload.kind == PayloadKind::Literal ? Range{} : payload.shape);
-  switch (payload.kind) {
-    case PayloadKind::Number:
-      if (!payload.shaped) return join(tensor("scalar("), number(numerals[0]), ")");
-      return join(tensor("filled("), shape, ", ", number(numerals[0]), ")");
-    case PayloadKind::Counter:
-      if (payload.shape.count == 0) return counted("Shape{}", "0");
-      return join("init::uniform<", element(), ">(", seed, ", 1)(", shape, ")");
-    case PayloadKind::Literal:
-      return literal(payload);
-    case PayloadKind::Drawn:
-      return drawn(draw(payload.draw), shape);
-    case PayloadKind::Counted:
-      return counted(shape, whole(payload.count));
-    case PayloadKind::Selection:
-      return join(tensor("selection({"), wholes(numerals), "}, ", whole(payload.count), ", ",
-                  payload.one.token == no_token ? digits("1", false) : number(payload.one), ")");
-    case PayloadKind::Causal:
-      return join("causal_mask<", element(), ">(", whole(payload.count), ", ", number(payload.one),
-                  ")");
-  }
-  std::unreachable();
 }
 
 std::string Cpp::activation(std::string_view word) const {
@@ -358,38 +235,6 @@ std::string Cpp::gradients(std::string_view adjoints, std::size_t first, std::si
 
 std::string Cpp::only_gradient(std::string_view adjoints, const Phrase&) const {
   return gradient(adjoints, 0);
-}
-
-std::string Cpp::layer(const SpelledLayer& layer) const {
-  constexpr std::string_view makers[] = {"Linear",    "Mlp",     "Conv2d",    "BatchNorm",
-                                         "LayerNorm", "RmsNorm", "Embedding", "Dropout"};
-  std::string arguments;
-  const bool records = layer.kind < LayerKind::Activation;
-  if (records) arguments = layer.tape;
-  for (const std::string& part : layer.parts) add_to(arguments, part);
-  if (layer.kind == LayerKind::Activation) return join("Activated(", arguments, ")");
-  if (layer.kind == LayerKind::Sequential) return join("sequential(", arguments, ")");
-  // Braces, since their items are evaluated in order: a stream draws weights before the bias.
-  return join(makers[static_cast<std::size_t>(layer.kind)], "<", element(), ">{", arguments, "}");
-}
-
-std::string Cpp::parameter(std::string_view layer, std::string_view, std::size_t position) const {
-  return join(layer, ".parameters()[", position, "].second");
-}
-
-std::string Cpp::parameters(std::string_view layer, std::size_t count) const {
-  std::string out;
-  for (std::size_t i = 0; i < count; ++i) add_to(out, parameter(layer, "", i));
-  return out;
-}
-
-std::string Cpp::mask(std::string_view layer) const { return join(layer, ".mask()"); }
-
-std::string Cpp::apply(std::string_view layer, std::string_view tape,
-                       const std::vector<Phrase>& inputs) const {
-  std::string arguments(tape);
-  for (const Phrase& input : inputs) add_to(arguments, input.text);
-  return join(layer, inputs.size() > 1 ? ".express_with(" : ".express(", arguments, ")");
 }
 
 }  // namespace topos::language

@@ -24,7 +24,7 @@ class Cpp {
   std::string comment(std::string_view text) const;
   std::string reopen(std::string_view next, std::string_view tape) const;
 
-  // Payloads and arguments.
+  // Payloads and arguments (cpp_payload.cpp).
   std::string number(const Numeral& numeral) const;
   std::string extents(Range numerals) const { return shape(slice(syntax_->numerals, numerals)); }
   std::string shape(std::span<const Numeral> numerals) const;
@@ -54,7 +54,7 @@ class Cpp {
   /// The gradient of a derivative by one name.
   std::string only_gradient(std::string_view adjoints, const Phrase& wrt) const;
 
-  // Layers.
+  // Layers (cpp_layer.cpp).
   std::string layer(const SpelledLayer& layer) const;
   std::string parameter(std::string_view layer, std::string_view path, std::size_t position) const;
   std::string parameters(std::string_view layer, std::size_t count) const;

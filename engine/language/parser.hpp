@@ -56,7 +56,7 @@ class Parser {
   bool end_of_statement();
   Meaning meaning(const Token& token) const { return meanings_[token.word]; }
 
-  // Expressions (expression.cpp).
+  // Expressions (expression.cpp, expression_call.cpp).
   bool expression(Range& terms);
   Step operand();
   Step primary();

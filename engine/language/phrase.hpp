@@ -1,7 +1,9 @@
 #pragma once
 
 #include <cstdint>
+#include <span>
 #include <string>
+#include <string_view>
 #include <utility>
 #include <vector>
 
@@ -50,5 +52,11 @@ struct SpelledLayer {
   std::string tape = {};
   std::vector<std::string> parts = {};
 };
+
+/// Appends to a list that commas separate.
+inline void add_to(std::string& list, std::string_view item) {
+  if (!list.empty()) list += ", ";
+  list += item;
+}
 
 }  // namespace topos::language

@@ -26,7 +26,7 @@ class TypeScript {
   std::string comment(std::string_view text) const;
   std::string reopen(std::string_view next, std::string_view tape) const;
 
-  // Payloads and arguments.
+  // Payloads and arguments (typescript_payload.cpp).
   std::string number(const Numeral& numeral) const;
   std::string extents(Range numerals) const { return shape(slice(syntax_->numerals, numerals)); }
   std::string shape(std::span<const Numeral> numerals) const;
