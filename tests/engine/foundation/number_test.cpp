@@ -63,6 +63,14 @@ TEST_CASE("an f32 between two equally short texts takes the nearer") {
   CHECK(number_text(std::bit_cast<float>(std::uint32_t{2})) == "0." + std::string(44, '0') + "3");
 }
 
+TEST_CASE("an f64 half-way between two equally short texts takes the upper") {
+  CHECK(number_text(26.2789459228515625) == "26.278945922851563");
+  CHECK(number_text(-26.2789459228515625) == "-26.278945922851563");
+  CHECK(number_text(8.0000152587890625) == "8.000015258789063");
+  CHECK(number_text(8.0000457763671875) == "8.000045776367188");
+  CHECK(number_text(0.5) == "0.5");
+}
+
 TEST_CASE("a power of two does not take the text of its nearer neighbour below") {
   // 1.23794e27 lies below 2^90, by less than half the gap above it and more than half the one
   // below.
