@@ -140,8 +140,7 @@ language::Appended append(Tape<E>& tape, const std::string& source,
   if constexpr (std::constructible_from<language::AnyRecorded, Recorded<E>>) {
     return language::append<E>(tape, source, slots);
   } else {
-    fail(FaultKind::Source, "record",
-         join("record knows no programs over ", element_name<E>()));
+    fail(FaultKind::Source, "record", join("record knows no programs over ", element_name<E>()));
   }
 }
 

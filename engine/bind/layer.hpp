@@ -38,36 +38,34 @@ inline std::vector<Symbol> names_of(const std::vector<NamedSymbol>& parameters,
 /// The layers in the order in which JavaScript numbers them.
 template <Element E>
 inline constexpr std::array layers{
-    Layer<E>{"mlp",
-             [](Tape<E>& tape, Scratch& given) {
-               const std::vector<Tensor<E>> payloads = given.tensors<E>();
-               std::vector<Symbol> names;
-               for (std::size_t i = 0; i + 1 < payloads.size(); i += 2) {
-                 const Linear<E> stage(tape, payloads[i], payloads[i + 1]);
-                 for (Symbol name : names_of(stage.parameters())) names.push_back(name);
-               }
-               return names;
-             },
-             [](Tape<E>& tape, const Value<E>& input, std::span<const Symbol> names,
-                Scratch& numbers) {
-               std::vector<Linear<E>> stages;
-               for (std::size_t i = 0; i + 1 < names.size(); i += 2) {
-                 stages.emplace_back(names[i], names[i + 1]);
-               }
-               const auto activation = static_cast<Activation>(numbers.word());
-               return Mlp<E>(std::move(stages), activation).express(tape, input);
-             }},
-    Layer<E>{"conv2d",
-             [](Tape<E>& tape, Scratch& given) {
-               std::vector<Tensor<E>> of = given.tensors<E>();
-               return names_of(
-                   Conv2d<E>(tape, of[0], of[1], sliding_argument(given)).parameters());
-             },
-             [](Tape<E>& tape, const Value<E>& input, std::span<const Symbol> names,
-                Scratch& numbers) {
-               return Conv2d<E>(names[0], names[1], sliding_argument(numbers))
-                   .express(tape, input);
-             }},
+    Layer<E>{
+        "mlp",
+        [](Tape<E>& tape, Scratch& given) {
+          const std::vector<Tensor<E>> payloads = given.tensors<E>();
+          std::vector<Symbol> names;
+          for (std::size_t i = 0; i + 1 < payloads.size(); i += 2) {
+            const Linear<E> stage(tape, payloads[i], payloads[i + 1]);
+            for (Symbol name : names_of(stage.parameters())) names.push_back(name);
+          }
+          return names;
+        },
+        [](Tape<E>& tape, const Value<E>& input, std::span<const Symbol> names, Scratch& numbers) {
+          std::vector<Linear<E>> stages;
+          for (std::size_t i = 0; i + 1 < names.size(); i += 2) {
+            stages.emplace_back(names[i], names[i + 1]);
+          }
+          const auto activation = static_cast<Activation>(numbers.word());
+          return Mlp<E>(std::move(stages), activation).express(tape, input);
+        }},
+    Layer<E>{
+        "conv2d",
+        [](Tape<E>& tape, Scratch& given) {
+          std::vector<Tensor<E>> of = given.tensors<E>();
+          return names_of(Conv2d<E>(tape, of[0], of[1], sliding_argument(given)).parameters());
+        },
+        [](Tape<E>& tape, const Value<E>& input, std::span<const Symbol> names, Scratch& numbers) {
+          return Conv2d<E>(names[0], names[1], sliding_argument(numbers)).express(tape, input);
+        }},
     Layer<E>{"layer_norm",
              [](Tape<E>& tape, Scratch& given) {
                std::vector<Tensor<E>> of = given.tensors<E>();

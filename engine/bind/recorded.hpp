@@ -34,8 +34,7 @@ std::vector<Value<E>> read_operands(Tape<E>& tape) {
   operands.reserve(count);
   for (std::size_t i = 0; i < count; ++i) {
     const bool is_literal = scratch().word() != 0;
-    operands.push_back(is_literal ? tape.leaf(scratch().tensor<E>())
-                                  : at(tape, scratch().word()));
+    operands.push_back(is_literal ? tape.leaf(scratch().tensor<E>()) : at(tape, scratch().word()));
   }
   return operands;
 }
