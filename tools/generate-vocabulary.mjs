@@ -51,6 +51,9 @@ const operandNames = {
   gather: "selection",
   scatter: "selection",
 };
+/** Arguments that the contract calls otherwise than the listing calls the attribute. */
+const argumentNames = { len: "length" };
+const argumentOf = ({ name }) => argumentNames[name] ?? camel(name);
 const argumentTypes = {
   axis: "number",
   extent: "number",
@@ -61,7 +64,7 @@ const argumentTypes = {
 
 function methodOf({ method, arity, attributes }, index) {
   const other = arity === 2 ? [operandNames[method] ?? "right"] : [];
-  const names = attributes.map(({ name }) => camel(name));
+  const names = attributes.map(argumentOf);
   const signature = [
     ...other.map((name) => `${name}: Other`),
     ...attributes.map(({ kind }, position) => `${names[position]}: ${argumentTypes[kind]}`),
@@ -71,27 +74,45 @@ function methodOf({ method, arity, attributes }, index) {
 }
 
 function factsOf({ name, method, arity, attributes }, index) {
-  const rules = attributes.map((rule) => `{ name: "${camel(rule.name)}", kind: "${rule.kind}" }`);
-  return `  { index: ${index}, name: "${name}", method: "${camel(method)}", arity: ${arity}, attributes: [${rules.join(", ")}] },`;
+  const rules = attributes.map(
+    (rule) =>
+      `{ name: "${camel(rule.name)}", argument: "${argumentOf(rule)}", kind: "${rule.kind}" }`,
+  );
+  const other = arity === 2 ? ` other: "${operandNames[method] ?? "right"}",` : "";
+  return `  { index: ${index}, name: "${name}", method: "${camel(method)}", arity: ${arity},${other} attributes: [${rules.join(", ")}] },`;
 }
 
-export function vocabularySource({ opcodes, composites }) {
+/** A type of names, and the names in the order in which the engine numbers them. */
+function listOf(type, constant, names, says) {
+  const spelled = names.map(camel);
+  return `/** ${says} */
+export type ${type} = ${spelled.map((name) => `"${name}"`).join(" | ")};
+export const ${constant}: readonly ${type}[] = ${JSON.stringify(spelled)};
+`;
+}
+
+export function vocabularySource({ opcodes, composites, functions, layers, elements }) {
   const methods = opcodes.flatMap((opcode, index) =>
     opcode.arity === 0 ? [] : [methodOf(opcode, index)],
   );
   return `// Generated from the manifest by tools/generate-vocabulary.mjs.
 
 import type { OpcodeFacts } from "../facts.ts";
-import type { Shape } from "./contract.d.ts";
+import type { ElementName, Shape } from "./contract.d.ts";
 
 /** Every opcode in the engine's order: where it stands there is its number. */
 export const opcodes: readonly [${opcodes.map(() => "OpcodeFacts").join(", ")}] = [
 ${opcodes.map(factsOf).join("\n")}
 ];
 
-/** Composites that the engine records in one call, in its order. */
-export type CompositeName = ${composites.map((name) => `"${camel(name)}"`).join(" | ")};
-export const composites: readonly CompositeName[] = ${JSON.stringify(composites.map(camel))};
+${listOf("CompositeName", "composites", composites, "Composites of one value that the engine records in one call, in its order.")}
+${listOf("FunctionName", "functions", functions, "Calls over several values, likewise.")}
+${listOf("LayerKind", "layerKinds", layers, "Layers that the engine makes and applies, likewise.")}
+/** The elements in the engine's order: how it numbers them, and how wide they are. */
+export const elementNames: readonly ElementName[] = ${JSON.stringify(elements.map(({ name }) => name))};
+export const elementTable: { readonly [E in ElementName]: { readonly code: number; readonly bytes: number } } = {
+${elements.map(({ name, bytes }, code) => `  ${name}: { code: ${code}, bytes: ${bytes} },`).join("\n")}
+};
 
 /** One method for each opcode that is not a source. */
 export abstract class VocabularyMethods<Self, Other> {

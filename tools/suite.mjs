@@ -71,7 +71,8 @@ function testedLayers() {
   const layers = readdirSync(join(root, "tests/engine"), { withFileTypes: true })
     .filter((entry) => entry.isDirectory())
     .map(({ name }) => ({ name, folder: join(root, "tests/engine", name) }));
-  return [...layers, { name: "laws", folder: join(root, "tests/laws") }]
+  const across = ["laws", "seam"].map((name) => ({ name, folder: join(root, "tests", name) }));
+  return [...layers, ...across]
     .filter(({ folder }) => existsSync(folder) && hasSources(folder))
     .map(({ name }) => name);
 }

@@ -159,7 +159,7 @@ export interface Tensor<E extends ElementName = ElementName> extends Vocabulary<
   toJSON(): TensorData;
 }
 
-/** Draws tensors, one after the other from one stream: in f64, then to the element (bf16 by way of f32, as the golden cases ask). @stage core (uniform, normal, xavier); kaiming, scaled, dropout: neural */
+/** Draws tensors, one after the other from one stream: in f64, then to the element (bf16 by way of f32, as the golden cases ask). @stage core (uniform, normal, xavier); kaiming, scaled, dropout: elements */
 export type Initializer<E extends ElementName = ElementName> = (shape: Shape) => Tensor<E>;
 
 /** One element and everything that is made of it: `topos.f64`, `topos.f32`, `topos.bf16`. @stage core */
@@ -185,7 +185,7 @@ export interface ElementType<E extends ElementName = ElementName> {
   selection(indices: ArrayLike<number>, vocabulary: number, one?: number): Tensor<E>;
   /** From IEEE bit patterns, row-major. */
   fromBits(bits: ElementBits[E], shape: Shape): Tensor<E>;
-  /** 0 where key <= query, else `fill`. @stage neural */
+  /** 0 where key <= query, else `fill`. @stage elements */
   causalMask(extent: number, fill: number): Tensor<E>;
 
   /** (unit * 2 - 1) * scale. */
@@ -193,9 +193,9 @@ export interface ElementType<E extends ElementName = ElementName> {
   /** Standard normal times `deviation`. */
   normal(seed: Seed, deviation: number): Initializer<E>;
   /** @stage core */ xavier(seed: Seed): Initializer<E>;
-  /** @stage neural */ kaiming(seed: Seed): Initializer<E>;
-  /** @stage neural */ scaled(seed: Seed, gain: number): Initializer<E>;
-  /** Masks for {@link Layers.dropout}: 0, or 1 / keep. @stage neural */ dropout(seed: Seed, keep: number): Initializer<E>;
+  /** @stage elements */ kaiming(seed: Seed): Initializer<E>;
+  /** @stage elements */ scaled(seed: Seed, gain: number): Initializer<E>;
+  /** Masks for {@link Layers.dropout}: 0, or 1 / keep. @stage elements */ dropout(seed: Seed, keep: number): Initializer<E>;
 }
 
 // ---------------------------------------------------------------------------------------------------------------
@@ -559,13 +559,13 @@ export interface Layer<E extends ElementName = ElementName> {
   parameters(): readonly NamedSymbol[];
 }
 
-/** @stage neural */
+/** @stage elements */
 export interface Dropout<E extends ElementName = ElementName> extends Layer<E> {
   /** The input to feed with a mask; all ones by default, so no feed means no dropping. */
   readonly mask: TapeSymbol;
 }
 
-/** @stage neural */
+/** @stage elements */
 export interface BatchNorm<E extends ElementName = ElementName> {
   express(input: Value<E>): { readonly output: Value<E>; readonly mean: Value<E>; readonly variance: Value<E> };
   expressWith(input: Value<E>, mean: Operand<E>, variance: Operand<E>): Value<E>;
@@ -575,27 +575,27 @@ export interface BatchNorm<E extends ElementName = ElementName> {
 /** @stage core */
 export type Activation = "tanh" | "relu";
 
-/** Constructors record the parameters at once: order of construction is order of slots. @stage core (linear, mlp); the others: neural */
+/** Constructors record the parameters at once: order of construction is order of slots. @stage core (linear, mlp); the others: elements */
 export interface Layers {
   linear<E extends ElementName>(tape: Tape<E>, weights: Payload<E>, bias: Payload<E>): Layer<E>;
   mlp<E extends ElementName>(tape: Tape<E>, sizes: readonly number[], activation: Activation, init: Initializer<E>): Layer<E>;
-  /** @stage neural */ conv2d<E extends ElementName>(tape: Tape<E>, weights: Payload<E>, bias: Payload<E>, window: WindowOptions): Layer<E>;
-  /** @stage neural */ layerNorm<E extends ElementName>(tape: Tape<E>, scale: Payload<E>, shift: Payload<E>, epsilon: Payload<E>): Layer<E>;
-  /** @stage neural */ rmsNorm<E extends ElementName>(tape: Tape<E>, scale: Payload<E>, epsilon: Payload<E>): Layer<E>;
-  /** @stage neural */ batchNorm<E extends ElementName>(tape: Tape<E>, scale: Payload<E>, shift: Payload<E>, epsilon: Payload<E>): BatchNorm<E>;
-  /** @stage neural */ dropout<E extends ElementName>(tape: Tape<E>, shape: Shape): Dropout<E>;
-  /** @stage neural */ embedding<E extends ElementName>(tape: Tape<E>, table: Payload<E>): Layer<E>;
-  /** @stage neural */ activation(kind: Activation): Layer<any>;
-  /** @stage neural */ sequential<E extends ElementName>(...stages: readonly Layer<E>[]): Layer<E>;
+  /** @stage elements */ conv2d<E extends ElementName>(tape: Tape<E>, weights: Payload<E>, bias: Payload<E>, window: WindowOptions): Layer<E>;
+  /** @stage elements */ layerNorm<E extends ElementName>(tape: Tape<E>, scale: Payload<E>, shift: Payload<E>, epsilon: Payload<E>): Layer<E>;
+  /** @stage elements */ rmsNorm<E extends ElementName>(tape: Tape<E>, scale: Payload<E>, epsilon: Payload<E>): Layer<E>;
+  /** @stage elements */ batchNorm<E extends ElementName>(tape: Tape<E>, scale: Payload<E>, shift: Payload<E>, epsilon: Payload<E>): BatchNorm<E>;
+  /** @stage elements */ dropout<E extends ElementName>(tape: Tape<E>, shape: Shape): Dropout<E>;
+  /** @stage elements */ embedding<E extends ElementName>(tape: Tape<E>, table: Payload<E>): Layer<E>;
+  /** @stage elements */ activation(kind: Activation): Layer<any>;
+  /** @stage elements */ sequential<E extends ElementName>(...stages: readonly Layer<E>[]): Layer<E>;
 }
 
-/** @stage neural */
+/** @stage elements */
 export interface WindowOptions {
   readonly stride: number;
   readonly padding: number;
 }
 
-/** Expressions without parameters of their own. @stage neural */
+/** Expressions without parameters of their own. @stage elements */
 export interface Functions {
   conv2d<E extends ElementName>(input: Value<E>, weights: Operand<E>, bias: Operand<E>, window: WindowOptions): Value<E>;
   maxPool<E extends ElementName>(input: Value<E>, size: number, stride: number): Value<E>;
@@ -948,7 +948,7 @@ export interface Topos {
   replay<V>(nodes: Iterable<TapeNode>, reading: Reading<V>): Replay<V>;
 
   /** @stage core */ readonly layers: Layers;
-  /** @stage neural */ readonly functions: Functions;
+  /** @stage elements */ readonly functions: Functions;
   /** @stage neural */ readonly optimizers: Optimizers;
   /** Runs the loop inside wasm, in slices; resolves with every loss, each before its update. @stage neural */
   train<E extends ElementName>(options: TrainOptions<E>): Promise<ReturnType<Float64Array["slice"]>>;

@@ -58,7 +58,9 @@ void write_diagnostics(Json& json, std::span<const Diagnostic> diagnostics) {
 std::string json_of(const Program& program) {
   Json json;
   json.begin_object();
-  json.member("element", program.element == language::ElementName::F64 ? "f64" : "f32");
+  static constexpr std::array elements{element_name<f64>(), element_name<f32>(),
+                                       element_name<Bf16>()};
+  json.member("element", elements[static_cast<std::size_t>(program.element)]);
   json.key("diagnostics");
   write_diagnostics(json, program.diagnostics);
   json.key("names");
@@ -124,6 +126,17 @@ language::Slot<E> read_slot(const Tape<E>& tape) {
   }
 }
 
+/// Fails: Source on a tape of an element that the language has no word for.
+template <Element E>
+language::Appended append(Tape<E>& tape, const std::string& source,
+                          const std::vector<language::Slot<E>>& slots) {
+  if constexpr (std::constructible_from<language::AnyRecorded, Recorded<E>>) {
+    return language::append<E>(tape, source, slots);
+  } else {
+    fail(FaultKind::Source, "record", join("record knows no programs over ", element_name<E>()));
+  }
+}
+
 }  // namespace
 }  // namespace topos::bind
 
@@ -151,10 +164,10 @@ extern "C" EMSCRIPTEN_KEEPALIVE std::int32_t language_record() {
   });
 }
 
-extern "C" EMSCRIPTEN_KEEPALIVE std::int32_t language_spell() {
-  return guarded([] {
+extern "C" EMSCRIPTEN_KEEPALIVE std::int32_t language_spell(std::uint32_t spelling) {
+  return guarded([=] {
     const Program& program = program_of(read_request());
-    answer().text(language::spell(program, language::Spelling::TypeScript));
+    answer().text(language::spell(program, static_cast<language::Spelling>(spelling)));
     return 0;
   });
 }
@@ -182,7 +195,7 @@ extern "C" EMSCRIPTEN_KEEPALIVE std::int32_t tape_append(std::uint32_t handle) {
         [&]<Element E>(Tape<E>& tape) {
           std::vector<language::Slot<E>> slots(scratch().word(), 0.0);
           for (language::Slot<E>& slot : slots) slot = read_slot(tape);
-          const language::Appended appended = language::append<E>(tape, source, slots);
+          const language::Appended appended = append(tape, source, slots);
           if (!appended.diagnostics.empty()) {
             Json json;
             write_diagnostics(json, appended.diagnostics);

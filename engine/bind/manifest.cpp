@@ -1,7 +1,9 @@
 // What the library is generated from: the vocabulary as JSON.
 
 #include "bind/composite.hpp"
+#include "bind/function.hpp"
 #include "bind/guard.hpp"
+#include "bind/layer.hpp"
 #include "read/json.hpp"
 
 namespace topos::bind {
@@ -39,6 +41,29 @@ void write_opcode(Json& json, const Opcode& opcode) {
   json.end_object();
 }
 
+/// What each element is called and how many bytes it takes, in the order of its numbers.
+template <template <Element> class Owner, Element... E>
+void write_elements(Json& json, std::type_identity<std::variant<Owner<E>...>>) {
+  json.key("elements");
+  json.begin_array();
+  const auto write = [&]<Element Each>() {
+    json.begin_object();
+    json.member("name", element_name<Each>());
+    json.member("bytes", sizeof(Each));
+    json.end_object();
+  };
+  (write.template operator()<E>(), ...);
+  json.end_array();
+}
+
+template <class Entries, class Text>
+void write_names(Json& json, std::string_view key, const Entries& entries, Text text) {
+  json.key(key);
+  json.begin_array();
+  for (const auto& entry : entries) json.text(entry.*text);
+  json.end_array();
+}
+
 }  // namespace
 }  // namespace topos::bind
 
@@ -53,10 +78,10 @@ extern "C" EMSCRIPTEN_KEEPALIVE std::int32_t manifest() {
     json.begin_array();
     for (const Opcode& opcode : every_opcode()) write_opcode(json, opcode);
     json.end_array();
-    json.key("composites");
-    json.begin_array();
-    for (const Composite<f64>& composite : composites<f64>) json.text(composite.method);
-    json.end_array();
+    write_names(json, "composites", composites<f64>, &Composite<f64>::method);
+    write_names(json, "functions", functions<f64>, &Function<f64>::method);
+    write_names(json, "layers", layers<f64>, &Layer<f64>::name);
+    write_elements(json, std::type_identity<Of<Tensor>>());
     json.end_object();
     answer().text(std::move(json).take());
     return 0;

@@ -1,22 +1,44 @@
-// Layers that JavaScript holds by the names of their parameters.
+// Layers that JavaScript holds by their names, and functions over several values.
 
-#include "bind/guard.hpp"
-#include "neural/mlp.hpp"
+#include "bind/layer.hpp"
+#include "bind/recorded.hpp"
+
+namespace topos::bind {
+namespace {
+
+/// A value beside the one that a call answers: its position and its shape.
+template <Element E>
+void write_value(const Value<E>& value) {
+  answer().word(value.index());
+  answer().shape(value.shape());
+}
+
+}  // namespace
+}  // namespace topos::bind
 
 using namespace topos;
 using namespace topos::bind;
 
-/// Records weights and bias of each stage, all or none; answers their positions in that order.
-extern "C" EMSCRIPTEN_KEEPALIVE std::int32_t stack_make(std::uint32_t handle) {
+/// One call over operands of which some may be payloads: all of its nodes, or none.
+extern "C" EMSCRIPTEN_KEEPALIVE std::int32_t record_function(std::uint32_t handle,
+                                                             std::uint32_t function) {
+  return guarded([=] {
+    return recorded(handle, [&]<Element E>(Tape<E>& tape) {
+      const std::vector<Value<E>> operands = read_operands(tape);
+      return functions<E>[function].record(operands, scratch());
+    });
+  });
+}
+
+/// Records what a layer holds, all or nothing; answers the positions of its names.
+extern "C" EMSCRIPTEN_KEEPALIVE std::int32_t layer_make(std::uint32_t handle, std::uint32_t kind) {
   return guarded([=] {
     std::visit(
-        []<Element E>(Tape<E>& tape) {
-          const std::vector<Tensor<E>> payloads = scratch().tensors<E>();
+        [&]<Element E>(Tape<E>& tape) {
           Transaction<E> transaction(tape.recording());
-          for (std::size_t i = 0; i + 1 < payloads.size(); i += 2) {
-            const Linear<E> stage(tape, payloads[i], payloads[i + 1]);
-            for (const auto& [path, symbol] : stage.parameters()) answer().word(symbol.index);
-          }
+          const std::vector<Symbol> names = layers<E>[kind].make(tape, scratch());
+          answer().word(names.size());
+          for (Symbol name : names) answer().word(name.index);
           transaction.commit();
         },
         table().at<Of<Tape>>(handle));
@@ -24,22 +46,48 @@ extern "C" EMSCRIPTEN_KEEPALIVE std::int32_t stack_make(std::uint32_t handle) {
   });
 }
 
-extern "C" EMSCRIPTEN_KEEPALIVE std::int32_t stack_express(std::uint32_t handle,
-                                                           std::uint32_t input,
-                                                           std::uint32_t activation) {
+/// Layers one after the other, all of their nodes or none. Each is its kind, its names and its
+/// numbers.
+extern "C" EMSCRIPTEN_KEEPALIVE std::int32_t layers_express(std::uint32_t handle,
+                                                            std::uint32_t input) {
+  return guarded([=] {
+    return recorded(handle, [&]<Element E>(Tape<E>& tape) {
+      Value<E> output = at(tape, input);
+      for (std::size_t left = scratch().word(); left > 0; --left) {
+        const std::size_t kind = scratch().word();
+        const std::vector<Symbol> names = scratch().symbols();
+        output = layers<E>[kind].express(tape, output, names, scratch());
+      }
+      return output;
+    });
+  });
+}
+
+/// A batch norm by the statistics of the batch. Answers mean and variance, then the shape of the
+/// output.
+extern "C" EMSCRIPTEN_KEEPALIVE std::int32_t batch_norm_express(std::uint32_t handle,
+                                                                std::uint32_t input) {
   return guarded([=] {
     const std::vector<Symbol> names = scratch().symbols();
-    return std::visit(
-        [&]<Element E>(Tape<E>& tape) {
-          std::vector<Linear<E>> stages;
-          for (std::size_t i = 0; i + 1 < names.size(); i += 2) {
-            stages.emplace_back(names[i], names[i + 1]);
-          }
-          const Mlp<E> stack(std::move(stages), static_cast<Activation>(activation));
-          const Value<E> output = stack.express(tape, Value<E>(tape.recording(), input));
-          answer().shape(output.shape());
-          return output.index();
-        },
-        table().at<Of<Tape>>(handle));
+    return recorded(handle, [&]<Element E>(Tape<E>& tape) {
+      const BatchNorm<E> norm(names[0], names[1], names[2]);
+      const Normalized<E> made = norm.express(tape, at(tape, input));
+      write_value(made.mean);
+      write_value(made.variance);
+      return made.output;
+    });
+  });
+}
+
+/// The same by statistics that the caller brings.
+extern "C" EMSCRIPTEN_KEEPALIVE std::int32_t batch_norm_express_with(std::uint32_t handle,
+                                                                     std::uint32_t input) {
+  return guarded([=] {
+    const std::vector<Symbol> names = scratch().symbols();
+    return recorded(handle, [&]<Element E>(Tape<E>& tape) {
+      const std::vector<Value<E>> statistics = read_operands(tape);
+      const BatchNorm<E> norm(names[0], names[1], names[2]);
+      return norm.express_with(tape, at(tape, input), statistics[0], statistics[1]);
+    });
   });
 }

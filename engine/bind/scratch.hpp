@@ -85,4 +85,10 @@ class Scratch {
   std::size_t at_ = 0;
 };
 
+/// A list of extents.
+inline Shape shape_argument(Scratch& arguments) {
+  const std::vector<std::size_t> extents = arguments.list();
+  return Shape{std::span(extents)};
+}
+
 }  // namespace topos::bind

@@ -13,9 +13,9 @@
 namespace topos::bind {
 
 /// One kind of object over each element. A further element is one more entry here and in
-/// `with_element`.
+/// `with_element`, and in the order of both.
 template <template <Element> class Owner>
-using Of = std::variant<Owner<f64>, Owner<f32>>;
+using Of = std::variant<Owner<f64>, Owner<f32>, Owner<Bf16>>;
 
 /// Readings that are being made: at a fixed place, for they are large.
 template <Element E>
@@ -24,7 +24,14 @@ using Begun = std::unique_ptr<Readings<E>>;
 /// Calls `body.template operator()<E>()` with the element of that number, JavaScript's order.
 template <class Body>
 auto with_element(std::uint32_t element, const Body& body) {
-  return element == 0 ? body.template operator()<f64>() : body.template operator()<f32>();
+  switch (element) {
+    case 0:
+      return body.template operator()<f64>();
+    case 1:
+      return body.template operator()<f32>();
+    default:
+      return body.template operator()<Bf16>();
+  }
 }
 
 /// What a handle may stand for: the owners, the fields that live in runs, a tensor on loan, and

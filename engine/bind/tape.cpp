@@ -1,8 +1,8 @@
 // Recording: one export for each call of a tape or a value, each a transaction.
 
 #include "bind/composite.hpp"
-#include "bind/guard.hpp"
 #include "bind/names.hpp"
+#include "bind/recorded.hpp"
 #include "bind/rule.hpp"
 #include "differentiate/differentiate.hpp"
 
@@ -11,26 +11,6 @@ namespace {
 
 /// Stands for the index of an operand that follows in the scratch area as a payload.
 constexpr std::uint32_t literal_operand = 0xffffffff;
-
-template <Element E>
-Value<E> at(Tape<E>& tape, std::uint32_t index) {
-  return {tape.recording(), index};
-}
-
-/// Calls `body(tape)`; what it appended stays only if it answers. Answers the index of the node
-/// that it answered, and its shape in the answer area.
-template <class Body>
-std::uint32_t recorded(std::uint32_t handle, const Body& body) {
-  return std::visit(
-      [&]<Element E>(Tape<E>& tape) {
-        Transaction<E> transaction(tape.recording());
-        const Value<E> value = body(tape);
-        answer().shape(value.shape());
-        transaction.commit();
-        return value.index();
-      },
-      table().at<Of<Tape>>(handle));
-}
 
 template <Element E>
 Value<E> source(Tape<E>& tape, std::uint32_t kind, Tensor<E> payload) {

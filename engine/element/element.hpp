@@ -10,8 +10,17 @@
 #include <string>
 #include <type_traits>
 
+#include "element/bf16.hpp"
+#include "element/maps/cos.hpp"
+#include "element/maps/erf.hpp"
+#include "element/maps/erf_derivative.hpp"
 #include "element/maps/exp.hpp"
+#include "element/maps/expm1.hpp"
 #include "element/maps/ln.hpp"
+#include "element/maps/log1p.hpp"
+#include "element/maps/powf.hpp"
+#include "element/maps/sin.hpp"
+#include "element/maps/sqrt.hpp"
 #include "element/maps/tanh.hpp"
 #include "foundation/number.hpp"
 
@@ -52,7 +61,15 @@ template <class E>
 concept HasMaps = requires(const E& operand) {
   { Elementary<E>::exp(operand) } -> std::same_as<E>;
   { Elementary<E>::ln(operand) } -> std::same_as<E>;
+  { Elementary<E>::sqrt(operand) } -> std::same_as<E>;
   { Elementary<E>::tanh(operand) } -> std::same_as<E>;
+  { Elementary<E>::sin(operand) } -> std::same_as<E>;
+  { Elementary<E>::cos(operand) } -> std::same_as<E>;
+  { Elementary<E>::log1p(operand) } -> std::same_as<E>;
+  { Elementary<E>::expm1(operand) } -> std::same_as<E>;
+  { Elementary<E>::erf(operand) } -> std::same_as<E>;
+  { Elementary<E>::erf_derivative(operand) } -> std::same_as<E>;
+  { Elementary<E>::powf(operand, operand) } -> std::same_as<E>;
 };
 
 /// A number that can fill tensors of the whole vocabulary.
@@ -94,14 +111,78 @@ struct Arithmetic<E> {
   static void append_text(std::string& out, E value) { append_number(out, value); }
 };
 
+template <>
+struct Arithmetic<Bf16> {
+  using Accumulator = float;
+  using Bits = std::uint16_t;
+
+  /// By way of f32, as counts and draws are.
+  static constexpr Bf16 from_count(std::size_t count) { return Bf16(static_cast<float>(count)); }
+  static constexpr Bf16 from_double(double value) { return Bf16(value); }
+  static constexpr double to_double(Bf16 value) { return static_cast<double>(value.widened()); }
+  static constexpr float promote(Bf16 value) { return value.widened(); }
+  static constexpr Bf16 demote(float total) { return Bf16(total); }
+
+  static constexpr Bf16 maximum(Bf16 left, Bf16 right) {
+    return Bf16(Arithmetic<f32>::maximum(left.widened(), right.widened()));
+  }
+  static constexpr bool at_least(Bf16 left, Bf16 right) {
+    return left.widened() >= right.widened();
+  }
+  static constexpr bool exactly(Bf16 left, Bf16 right) {
+    return Arithmetic<f32>::exactly(left.widened(), right.widened());
+  }
+  static constexpr Bits bits(Bf16 value) {
+    return static_cast<Bits>(Arithmetic<f32>::bits(value.widened()) >> 16U);
+  }
+  static constexpr Bf16 from_bits(Bits bits) { return Bf16::from_bits(bits); }
+  static void append_text(std::string& out, Bf16 value) { append_number(out, value.widened()); }
+};
+
+/// How a draw, made in f64, becomes an element. The further contract of numbers with initialisers.
+template <class E>
+struct Sample {
+  static E from_draw(double value) { return Arithmetic<E>::from_double(value); }
+};
+template <>
+struct Sample<Bf16> {
+  static Bf16 from_draw(double value) { return Bf16(static_cast<float>(value)); }
+};
+
 template <std::floating_point E>
 struct Elementary<E> {
   static E exp(E operand) { return maps::exp(operand); }
   static E ln(E operand) { return maps::ln(operand); }
+  static E sqrt(E operand) { return maps::sqrt(operand); }
   static E tanh(E operand) { return maps::tanh(operand); }
+  static E sin(E operand) { return maps::sin(operand); }
+  static E cos(E operand) { return maps::cos(operand); }
+  static E log1p(E operand) { return maps::log1p(operand); }
+  static E expm1(E operand) { return maps::expm1(operand); }
+  static E erf(E operand) { return maps::erf(operand); }
+  static E erf_derivative(E operand) { return maps::erf_derivative(operand); }
+  static E powf(E base, E exponent) { return maps::powf(base, exponent); }
 };
 
-/// `f64`, `f32`: the name in listings, headers of programs and JavaScript.
+/// The f32 maps of the widened operand, rounded once.
+template <>
+struct Elementary<Bf16> {
+  static Bf16 exp(Bf16 operand) { return Bf16(maps::exp(operand.widened())); }
+  static Bf16 ln(Bf16 operand) { return Bf16(maps::ln(operand.widened())); }
+  static Bf16 sqrt(Bf16 operand) { return Bf16(maps::sqrt(operand.widened())); }
+  static Bf16 tanh(Bf16 operand) { return Bf16(maps::tanh(operand.widened())); }
+  static Bf16 sin(Bf16 operand) { return Bf16(maps::sin(operand.widened())); }
+  static Bf16 cos(Bf16 operand) { return Bf16(maps::cos(operand.widened())); }
+  static Bf16 log1p(Bf16 operand) { return Bf16(maps::log1p(operand.widened())); }
+  static Bf16 expm1(Bf16 operand) { return Bf16(maps::expm1(operand.widened())); }
+  static Bf16 erf(Bf16 operand) { return Bf16(maps::erf(operand.widened())); }
+  static Bf16 erf_derivative(Bf16 operand) { return Bf16(maps::erf_derivative(operand.widened())); }
+  static Bf16 powf(Bf16 base, Bf16 exponent) {
+    return Bf16(maps::powf(base.widened(), exponent.widened()));
+  }
+};
+
+/// `f64`, `f32`, `bf16`: the name in listings, headers of programs and JavaScript.
 template <class E>
 constexpr const char* element_name();
 template <>
@@ -111,6 +192,10 @@ constexpr const char* element_name<f64>() {
 template <>
 constexpr const char* element_name<f32>() {
   return "f32";
+}
+template <>
+constexpr const char* element_name<Bf16>() {
+  return "bf16";
 }
 
 }  // namespace topos

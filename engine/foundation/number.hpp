@@ -25,5 +25,7 @@ void append_constant(std::string& out, float value);
 /// Ties: to the even significand, as arithmetic rounds.
 std::optional<double> read_f64(std::string_view token);
 std::optional<float> read_f32(std::string_view token);
+/// The nearest bf16, widened, which is exact.
+std::optional<float> read_bf16(std::string_view token);
 
 }  // namespace topos

@@ -159,14 +159,33 @@ void scale_by_fives(Natural& number, int exponent) {
   for (; left > 0; --left) by(5);
 }
 
+/// A binary format: its significand's digits, the exponents of its normal range, its pattern.
 template <class Real, class Bits>
-Real assemble(const Natural& number, int exponent) {
-  using Limits = std::numeric_limits<Real>;
+struct Ieee {
+  using Value = Real;
+  static constexpr int digits = std::numeric_limits<Real>::digits;
+  static constexpr int min_exponent = std::numeric_limits<Real>::min_exponent;
+  static constexpr int max_exponent = std::numeric_limits<Real>::max_exponent;
+
+  static Real from_bits(std::uint64_t bits) { return std::bit_cast<Real>(static_cast<Bits>(bits)); }
+};
+using Ieee64 = Ieee<double, std::uint64_t>;
+using Ieee32 = Ieee<float, std::uint32_t>;
+
+/// The upper half of an f32, read as the f32 that it widens to.
+struct Brain16 : Ieee32 {
+  static constexpr int digits = 8;
+
+  static float from_bits(std::uint64_t bits) { return Ieee32::from_bits(bits << 16U); }
+};
+
+template <class Format>
+typename Format::Value assemble(const Natural& number, int exponent) {
   // The number is 2^top times something in [1/2, 1).
   const int top = number.bit_length() + exponent;
-  if (top > Limits::max_exponent) return Limits::infinity();
+  if (top > Format::max_exponent) return std::numeric_limits<typename Format::Value>::infinity();
 
-  const int precision = std::min(Limits::digits, top - (Limits::min_exponent - Limits::digits));
+  const int precision = std::min(Format::digits, top - (Format::min_exponent - Format::digits));
   if (precision < 0) return 0;
   const int cut = number.bit_length() - precision;
   std::uint64_t significand = number.from_bit(cut);
@@ -174,19 +193,20 @@ Real assemble(const Natural& number, int exponent) {
   if (half && (number.any_below(cut - 1) || significand % 2 == 1)) ++significand;
 
   // A carry out of the significand runs on into the exponent field, up to infinity itself.
-  const int field = precision < Limits::digits ? 0 : top - Limits::min_exponent;
-  const auto bits = (static_cast<std::uint64_t>(field) << (Limits::digits - 1)) + significand;
-  return std::bit_cast<Real>(static_cast<Bits>(bits));
+  const int field = precision < Format::digits ? 0 : top - Format::min_exponent;
+  return Format::from_bits((static_cast<std::uint64_t>(field) << (Format::digits - 1)) +
+                           significand);
 }
 
-template <class Real, class Bits>
-Real magnitude(const Token& token) {
-  if (token.special == "inf") return std::numeric_limits<Real>::infinity();
-  if (!token.special.empty()) return std::numeric_limits<Real>::quiet_NaN();
-  // Beyond these bounds of the decimal point every number is zero or infinite in f64 and f32.
+template <class Format>
+typename Format::Value magnitude(const Token& token) {
+  using Limits = std::numeric_limits<typename Format::Value>;
+  if (token.special == "inf") return Limits::infinity();
+  if (!token.special.empty()) return Limits::quiet_NaN();
+  // Beyond these bounds of the decimal point every number is zero or infinite in every format.
   const long long point = static_cast<long long>(token.digits.size()) + token.exponent;
   if (token.digits.empty() || point < -400) return 0;
-  if (point > 400) return std::numeric_limits<Real>::infinity();
+  if (point > 400) return Limits::infinity();
 
   Natural number;
   for (const char digit : token.digits) {
@@ -197,23 +217,23 @@ Real magnitude(const Token& token) {
       token.exponent < 0 ? 3 + static_cast<std::size_t>(-token.exponent) * 233 / 3200 : 0;
   number.shift_limbs(limbs);
   scale_by_fives(number, token.exponent);
-  return assemble<Real, Bits>(number, token.exponent - static_cast<int>(limbs) * 32);
+  return assemble<Format>(number, token.exponent - static_cast<int>(limbs) * 32);
 }
 
-template <class Real, class Bits>
-std::optional<Real> read(std::string_view text) {
+template <class Format>
+std::optional<typename Format::Value> read(std::string_view text) {
   const std::optional<Token> token = parse(text);
   if (!token) return std::nullopt;
-  const Real value = magnitude<Real, Bits>(*token);
+  const typename Format::Value value = magnitude<Format>(*token);
   return token->negative ? -value : value;
 }
 
 }  // namespace
 
-std::optional<double> read_f64(std::string_view token) {
-  return read<double, std::uint64_t>(token);
-}
+std::optional<double> read_f64(std::string_view token) { return read<Ieee64>(token); }
 
-std::optional<float> read_f32(std::string_view token) { return read<float, std::uint32_t>(token); }
+std::optional<float> read_f32(std::string_view token) { return read<Ieee32>(token); }
+
+std::optional<float> read_bf16(std::string_view token) { return read<Brain16>(token); }
 
 }  // namespace topos

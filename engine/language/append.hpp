@@ -34,5 +34,7 @@ extern template Appended append(Tape<f64>&, std::string_view, std::span<const Sl
                                 const Limits&);
 extern template Appended append(Tape<f32>&, std::string_view, std::span<const Slot<f32>>,
                                 const Limits&);
+extern template Appended append(Tape<Bf16>&, std::string_view, std::span<const Slot<Bf16>>,
+                                const Limits&);
 
 }  // namespace topos::language

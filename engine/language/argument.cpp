@@ -56,10 +56,34 @@ bool Parser::argument(const Call& call, std::size_t position, Argument& argument
       }
       argument.item = cursor_.take();
       break;
+    case ArgumentKind::Single:
+      if (!single(argument.item, needed)) return false;
+      break;
+    case ArgumentKind::Layer:
+      if (cursor_.kind() != TokenKind::Word) return cursor_.refuse_here(needed);
+      if (argument.names.count++ == 0) {
+        argument.names.first = static_cast<std::uint32_t>(syntax_.names.size());
+      }
+      syntax_.names.push_back(cursor_.take());
+      break;
     case ArgumentKind::Value:
+    case ArgumentKind::Values:
       std::unreachable();
   }
   argument.last = cursor_.last();
+  return true;
+}
+
+bool Parser::single(std::uint32_t& index, std::string_view needed) {
+  if (cursor_.take_word("of")) return tensor(index);
+  Payload payload{.first = cursor_.at()};
+  Numeral number;
+  if (!cursor_.numeral(number, needed)) return false;
+  payload.numerals = {static_cast<std::uint32_t>(syntax_.numerals.size()), 1};
+  syntax_.numerals.push_back(number);
+  payload.last = cursor_.last();
+  index = static_cast<std::uint32_t>(syntax_.payloads.size());
+  syntax_.payloads.push_back(payload);
   return true;
 }
 
@@ -75,6 +99,17 @@ bool Parser::check_given(const Call& call, const std::vector<Argument>& argument
         join(usage(*call.signature), " needs `", parameters[i].name, "`, found `)` before it"));
   }
   return true;
+}
+
+/// Before a parenthesis. A word that is a function too makes a layer where a number or `of` is the
+/// first argument.
+bool Parser::makes_layer() {
+  if (find_layer(cursor_.text()) == nullptr) return false;
+  if (find_function(cursor_.text()) == nullptr) return true;
+  const Token& inside = cursor_.inside_call();
+  if (inside.kind == TokenKind::Number) return true;
+  return inside.kind == TokenKind::Word && meaning(inside) == Meaning::Free &&
+         text(syntax_.source, inside) == "of";
 }
 
 bool Parser::layer(Statement& statement) {
@@ -115,7 +150,7 @@ bool Parser::argument_position(const Call& call, const std::vector<Argument>& ar
         here, join(usage(*call.signature), " takes ", counted_noun(count, "argument"), ", found ",
                    syntax_.described(here), " behind them"));
   }
-  if (!arguments[position].given) return true;
+  if (!arguments[position].given || call.signature->repeats) return true;
   return cursor_.refuse(here, join("`", call.signature->parameters[position].name, "` of ",
                                    usage(*call.signature), " is given twice"));
 }

@@ -18,7 +18,7 @@ bool Recorder::flat_arguments(const Call& call, std::vector<std::size_t>& flat) 
   const auto arguments = slice(syntax_.arguments, call.arguments);
   for (std::size_t i = 0; i < arguments.size(); ++i) {
     const ParameterRow& parameter = call.signature->parameters[i];
-    if (parameter.kind == ArgumentKind::Value) continue;
+    if (parameter.kind == ArgumentKind::Value || parameter.kind == ArgumentKind::Values) continue;
     if (!arguments[i].given) {
       flat.push_back(parameter.fallback.value());
       continue;
@@ -46,9 +46,14 @@ bool Recorder::function(const Call& call, std::span<const Meaning> operands, Mea
     return true;
   }
   const auto composite = static_cast<Composite>(call.signature->which);
-  answer = value_of(std::visit(
-      [&](auto& writer) { return writer.compose(composite, nodes, flat.empty() ? 0 : flat[0]); },
-      writer_));
+  if (composite == Composite::MaxPool) {
+    // Two nodes for each element of the window, more than may be recorded before they are counted.
+    const std::uint64_t size = flat[0];
+    const bool beyond = size >= 0x7fffffff;
+    if (!permit_nodes(beyond ? size : 2 * size * size, blame_first_, blame_last_)) return false;
+  }
+  answer = value_of(
+      std::visit([&](auto& writer) { return writer.compose(composite, nodes, flat); }, writer_));
   return true;
 }
 
@@ -76,6 +81,10 @@ bool Recorder::transform(const Call& call, std::span<const Meaning> operands, Me
   const std::span<const Meaning> asked = operands.subspan(values);
   std::vector<std::uint32_t> wrt;
   for (const Meaning& meaning : asked) {
+    if (meaning.kind == Meaning::Kind::Layer && members(meaning).empty()) {
+      return refuse(meaning.token, join("`", syntax_.text(call.token), "` needs parameters, `",
+                                        syntax_.text(meaning.token), "` has none"));
+    }
     for (const auto& [path, node] : members(meaning)) {
       const std::string base = said(meaning).first;
       note.wrt.emplace_back(path.empty() ? base : join(base, ".", path), node);
@@ -120,13 +129,26 @@ Meaning Recorder::gradients_by_name(std::span<const Meaning> asked,
 bool Recorder::apply(const Call& call, std::span<const Meaning> operands, Meaning& answer) {
   Meaning layer;
   if (!find(call.token, layer)) return false;
-  if (operands.size() != 1) {
-    return refuse(blame_first_, blame_last_,
-                  join("`", syntax_.text(call.token), "` takes 1 input, got ", operands.size()));
+  const bool statistics = std::visit(
+      [&](const auto& writer) { return writer.layers().has_statistics(layer.index); }, writer_);
+  if (operands.size() != 1 && !(statistics && operands.size() == 3)) {
+    return refuse(
+        blame_first_, blame_last_,
+        join("`", syntax_.text(call.token), "` takes 1 input",
+             statistics ? ", or 3 with a mean and a variance" : "", ", got ", operands.size()));
   }
-  if (!one_value(operands[0], call.token)) return false;
-  answer = value_of(std::visit(
-      [&](auto& writer) { return writer.apply(layer.index, operands[0].index); }, writer_));
+  std::vector<std::uint32_t> inputs;
+  for (const Meaning& operand : operands) {
+    if (!one_value(operand, call.token)) return false;
+    inputs.push_back(operand.index);
+  }
+  const std::vector<std::uint32_t> answers =
+      std::visit([&](auto& writer) { return writer.apply(layer.index, inputs); }, writer_);
+  answer = value_of(answers[0]);
+  if (answers.size() == 1) return true;
+  Group group;
+  for (std::uint32_t node : answers) group.parts.push_back(value_of(node));
+  answer.answers = keep(std::move(group)).index;
   return true;
 }
 

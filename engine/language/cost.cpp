@@ -1,4 +1,5 @@
 #include "record/cost.hpp"
+
 #include "foundation/saturated.hpp"
 #include "foundation/text.hpp"
 #include "language/numeral.hpp"
@@ -42,14 +43,45 @@ bool Recorder::permit_payload(const Recipe& recipe, std::uint32_t first, std::ui
   return permit_elements({recipe.extents.begin(), recipe.extents.end()}, first, last);
 }
 
+bool Recorder::permit_nodes(std::uint64_t count, std::uint32_t first, std::uint32_t last) {
+  Cost cost = cost_;
+  cost.nodes = saturated_sum(cost.nodes, count);
+  return within_limits(cost, first, last);
+}
+
 bool Recorder::permit_layer(const LayerRecipe& recipe, std::uint32_t first, std::uint32_t last) {
   Cost cost = cost_;
-  for (std::size_t i = 0; i + 1 < recipe.sizes.size(); ++i) {
-    const std::uint64_t inputs = saturated_sum(recipe.sizes[i], 1);  // and the bias
-    cost.elements = saturated_sum(cost.elements, saturated_product(inputs, recipe.sizes[i + 1]));
-    cost.nodes += 2;
+  const auto add = [&](const Extents& extents) {
+    std::uint64_t volume = 1;
+    for (std::uint64_t extent : extents) volume = saturated_product(volume, extent);
+    cost.elements = saturated_sum(cost.elements, volume);
+    ++cost.nodes;
+  };
+  for (const Extents& extents : recipe.drawn) add(extents);
+  for (const Recipe& payload : recipe.payloads) add(payload.extents);
+  return within_limits(cost, first, last) && permit_stages(recipe, first, last);
+}
+
+/// A sequence of sequences is kept flat, so that a text of a few lines could grow beyond bounds.
+bool Recorder::permit_stages(const LayerRecipe& recipe, std::uint32_t first, std::uint32_t last) {
+  std::uint64_t levels = 0;
+  for (std::uint32_t stage : recipe.stages) {
+    const auto [count, depth] =
+        std::visit([&](const auto& writer) { return writer.layers().stages(stage); }, writer_);
+    stage_count_ = saturated_sum(stage_count_, count);
+    levels = std::max<std::uint64_t>(levels, depth + 1);
   }
-  return within_limits(cost, first, last);
+  if (levels > limits_.nesting) {
+    return refuse(first, last,
+                  join("sequences nest deeper than ", std::size_t{limits_.nesting},
+                       " levels, the limit, here"));
+  }
+  if (stage_count_ <= limits_.cost.nodes) return true;
+  stopped_ = true;
+  return refuse(
+      first, last,
+      join("the program needs ", whole_text(stage_count_),
+           " stages of sequences up to here, the limit is ", whole_text(limits_.cost.nodes)));
 }
 
 bool Recorder::account(std::uint32_t first, std::uint32_t last) {

@@ -22,6 +22,16 @@ TokenKind Cursor::kind_after() {
   return syntax_.tokens[next].kind;
 }
 
+const Token& Cursor::inside_call() {
+  std::uint32_t next = at();
+  for (int behind = 0; behind < 2; ++behind) {
+    do {
+      ++next;
+    } while (syntax_.tokens[next].kind == TokenKind::Newline);
+  }
+  return syntax_.tokens[next];
+}
+
 std::uint32_t Cursor::take() {
   last_ = at();
   if (syntax_.tokens[last_].kind != TokenKind::End) ++position_;

@@ -23,6 +23,8 @@ class Cursor {
   TokenKind kind() { return token().kind; }
   /// The kind of the token behind the one at the cursor.
   TokenKind kind_after();
+  /// The token behind the parenthesis that follows the word at the cursor.
+  const Token& inside_call();
   std::string_view text() { return syntax_.text(at()); }
   bool is_word(std::string_view word) { return kind() == TokenKind::Word && text() == word; }
 

@@ -29,7 +29,7 @@ void Recorder::fill_names() {
   for (std::uint32_t word : order_) {
     if (meanings_[word].kind == Meaning::Kind::Failed) continue;
     const std::string& name = syntax_.words[word];
-    for (const auto& [path, node] : members(meanings_[word])) {
+    for (const auto& [path, node] : paths(meanings_[word])) {
       outline_.names.emplace_back(path.empty() ? name : join(name, ".", path), node);
     }
   }

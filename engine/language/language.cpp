@@ -10,6 +10,9 @@ namespace topos::language {
 
 namespace {
 
+constexpr std::string_view element_names[] = {element_name<f64>(), element_name<f32>(),
+                                              element_name<Bf16>()};
+
 std::size_t utf16_units(std::string_view text) {
   std::size_t units = 0;
   for (char character : text) {
@@ -62,6 +65,10 @@ Recorded<E> record_over(const Program& program) {
 
 }  // namespace
 
+std::string_view name(ElementName element) {
+  return element_names[static_cast<std::size_t>(element)];
+}
+
 Program parse(std::string_view source, const Limits& limits) {
   Program program{.source = std::string(source), .limits = limits};
   if (!permit_source(source, limits, program.diagnostics)) return program;
@@ -81,8 +88,15 @@ Program parse(std::string_view source, const Limits& limits) {
 
 AnyRecorded record(const Program& program) {
   require_right(program, "record");
-  if (program.element == ElementName::F32) return record_over<f32>(program);
-  return record_over<f64>(program);
+  switch (program.element) {
+    case ElementName::F64:
+      return record_over<f64>(program);
+    case ElementName::F32:
+      return record_over<f32>(program);
+    case ElementName::Bf16:
+      return record_over<Bf16>(program);
+  }
+  std::unreachable();
 }
 
 std::string spell(const Program& program, Spelling spelling) {
@@ -92,11 +106,7 @@ std::string spell(const Program& program, Spelling spelling) {
   std::vector<Diagnostic> diagnostics;
   Recorder recorder(*program.syntax, writer, program.limits, Scope::Program, diagnostics);
   recorder.run();
-  switch (spelling) {
-    case Spelling::TypeScript:
-      return spell_typescript(*program.syntax, recorder);
-  }
-  std::unreachable();
+  return Speller(*program.syntax, recorder, spelling).run();
 }
 
 template <Element E>
@@ -108,12 +118,10 @@ Appended append(Tape<E>& tape, std::string_view source, std::span<const Slot<E>>
   Appended answer;
   if (!permit_source(source, limits, answer.diagnostics)) return answer;
   const Syntax syntax = read_syntax(source, limits, answer.diagnostics);
-  const ElementName element = std::same_as<E, f64> ? ElementName::F64 : ElementName::F32;
-  if (syntax.element_token != no_token && syntax.element != element) {
-    answer.diagnostics.push_back(
-        {syntax.span(syntax.element_token, syntax.element_token),
-         join("these lines go to a tape of ", std::same_as<E, f64> ? "f64" : "f32", ", found ",
-              syntax.described(syntax.element_token))});
+  if (syntax.element_token != no_token && name(syntax.element) != element_name<E>()) {
+    answer.diagnostics.push_back({syntax.span(syntax.element_token, syntax.element_token),
+                                  join("these lines go to a tape of ", element_name<E>(),
+                                       ", found ", syntax.described(syntax.element_token))});
   }
 
   Transaction<E> transaction(tape.recording());
@@ -131,5 +139,6 @@ Appended append(Tape<E>& tape, std::string_view source, std::span<const Slot<E>>
 
 template Appended append(Tape<f64>&, std::string_view, std::span<const Slot<f64>>, const Limits&);
 template Appended append(Tape<f32>&, std::string_view, std::span<const Slot<f32>>, const Limits&);
+template Appended append(Tape<Bf16>&, std::string_view, std::span<const Slot<Bf16>>, const Limits&);
 
 }  // namespace topos::language

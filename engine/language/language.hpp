@@ -16,15 +16,16 @@ namespace topos::language {
 /// fault.
 Program parse(std::string_view source, const Limits& limits = {});
 
-using AnyRecorded = std::variant<Recorded<f64>, Recorded<f32>>;
+using AnyRecorded = std::variant<Recorded<f64>, Recorded<f32>, Recorded<Bf16>>;
 
 /// Records a checked program. Fails: Program when it has diagnostics.
 AnyRecorded record(const Program& program);
 
-enum class Spelling : std::uint8_t { TypeScript };
+enum class Spelling : std::uint8_t { TypeScript, Cpp };
 
-/// The same program against the public TypeScript API: the body of a module that ends with
-/// `network`. Its tape prints the same listing. Fails: Program when it has diagnostics.
+/// The same program against a public API. In TypeScript, the body of a module that ends with
+/// `network`; in C++, a whole program that prints the listing of `network`. It is the same listing.
+/// Fails: Program when it has diagnostics.
 std::string spell(const Program& program, Spelling spelling);
 
 }  // namespace topos::language

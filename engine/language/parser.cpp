@@ -45,13 +45,13 @@ bool Parser::version() {
 bool Parser::element() {
   cursor_.take();
   syntax_.element_token = cursor_.at();
-  if (cursor_.is_word("f32")) syntax_.element = ElementName::F32;
-  if (cursor_.is_word("f64") || cursor_.is_word("f32")) {
-    cursor_.take();
+  for (ElementName element : {ElementName::F64, ElementName::F32, ElementName::Bf16}) {
+    if (!cursor_.take_word(name(element))) continue;
+    syntax_.element = element;
     return true;
   }
   return cursor_.refuse(
-      cursor_.at(), join("a tape here is of f64 or f32, found ", syntax_.described(cursor_.at())));
+      cursor_.at(), join("a tape is of f64, f32 or bf16, found ", syntax_.described(cursor_.at())));
 }
 
 void Parser::statement() {
@@ -110,8 +110,7 @@ bool Parser::assignment(Statement& statement) {
   if (!cursor_.expect(TokenKind::Equals, "a `=`")) return false;
   const bool called =
       cursor_.kind() == TokenKind::Word && cursor_.kind_after() == TokenKind::LeftParenthesis;
-  if (called && meaning(cursor_.token()) != Meaning::Layer &&
-      find_layer(cursor_.text(), false) != nullptr && find_function(cursor_.text()) == nullptr) {
+  if (called && meaning(cursor_.token()) != Meaning::Layer && makes_layer()) {
     if (statement.names.count == 1) return layer(statement);
     return cursor_.refuse(cursor_.at(),
                           join("`", cursor_.text(), "` makes one layer, found ",

@@ -21,13 +21,14 @@ class Parser {
 
   /// A bracket that an expression has opened.
   struct Frame {
-    enum class Kind : std::uint8_t { Group, Call } kind = Kind::Group;
+    enum class Kind : std::uint8_t { Group, Call, List } kind = Kind::Group;
     std::uint32_t token = 0;    ///< the bracket, or the word before it
     std::size_t operators = 0;  ///< how many stood open outside
     Call call = {};
     std::vector<Argument> arguments = {};
-    std::size_t next = 0;  ///< the position of the next argument
-    bool value = true;     ///< whether the argument being read is an expression
+    std::size_t next = 0;     ///< the position of the next argument
+    bool value = true;        ///< whether the argument being read is an expression
+    std::uint32_t items = 0;  ///< of a list, the values that ended
   };
   struct Operator {
     std::uint32_t token = 0;
@@ -42,6 +43,7 @@ class Parser {
   void statement();
   bool statement_body(Statement& statement);
   bool assignment(Statement& statement);
+  bool makes_layer();
   bool layer(Statement& statement);
   bool target(Statement& statement);
   bool divider(Statement& statement);
@@ -54,13 +56,15 @@ class Parser {
   bool end_of_statement();
   Meaning meaning(const Token& token) const { return meanings_[token.word]; }
 
-  // Expressions (expression.cpp).
+  // Expressions (expression.cpp, expression_call.cpp).
   bool expression(Range& terms);
   Step operand();
   Step primary();
   Step operation();
   Step begin_call();
   Step begin_argument();
+  Step begin_list(std::size_t position);
+  Step after_item();
   Step after_argument();
   Step finish_call();
   Step close_group();
@@ -69,6 +73,7 @@ class Parser {
 
   // Arguments that are no values (argument.cpp).
   bool argument(const Call& call, std::size_t position, Argument& argument);
+  bool single(std::uint32_t& index, std::string_view needed);
   bool keyword(const Call& call, std::size_t& position);
   bool wholes(Range& numerals);
   bool argument_position(const Call& call, const std::vector<Argument>& arguments,
@@ -82,6 +87,7 @@ class Parser {
   bool literal(Payload& payload);
   bool selection(Payload& payload);
   bool counted(Payload& payload);
+  bool causal(Payload& payload);
   bool draw(DrawCall& draw);
   bool shape(Payload& payload);
 

@@ -6,12 +6,18 @@ namespace topos::language {
 
 namespace {
 
+constexpr Draw draws[] = {Draw::Uniform, Draw::Normal,  Draw::Dropout,
+                          Draw::Xavier,  Draw::Kaiming, Draw::Scaled};
+
 std::optional<Draw> draw_kind(std::string_view word) {
-  if (word == "uniform") return Draw::Uniform;
-  if (word == "normal") return Draw::Normal;
-  if (word == "xavier") return Draw::Xavier;
+  for (Draw draw : draws) {
+    if (name(draw) == word) return draw;
+  }
   return std::nullopt;
 }
+
+/// Whether a draw takes nothing but its seed.
+bool takes_seed_alone(Draw draw) { return draw == Draw::Xavier || draw == Draw::Kaiming; }
 
 }  // namespace
 
@@ -69,6 +75,7 @@ bool Parser::tensor_body(Payload& payload) {
   if (cursor_.kind() == TokenKind::Word && !cursor_.at_numeral()) {
     if (cursor_.take_word("selection")) return selection(payload);
     if (cursor_.take_word("counted")) return counted(payload);
+    if (cursor_.take_word("causal_mask")) return causal(payload);
     payload.kind = PayloadKind::Drawn;
     return draw(payload.draw) && shape(payload);
   }
@@ -105,10 +112,20 @@ bool Parser::counted(Payload& payload) {
   return cursor_.expect(TokenKind::RightParenthesis, "a `)`") && shape(payload);
 }
 
+bool Parser::causal(Payload& payload) {
+  payload.kind = PayloadKind::Causal;
+  if (cursor_.kind() != TokenKind::LeftParenthesis) return cursor_.refuse_here("a `(`");
+  if (!cursor_.open() || !cursor_.whole(payload.count, "a whole number")) return false;
+  if (!cursor_.expect(TokenKind::Comma, "a `,` and a number to fill the mask with")) return false;
+  if (!cursor_.numeral(payload.one, "a number to fill the mask with")) return false;
+  cursor_.take_if(TokenKind::Comma);
+  return cursor_.expect(TokenKind::RightParenthesis, "a `)`");
+}
+
 bool Parser::draw(DrawCall& draw) {
   const std::optional<Draw> kind =
       cursor_.kind() == TokenKind::Word ? draw_kind(cursor_.text()) : std::nullopt;
-  if (!kind) return cursor_.refuse_here("a draw: `uniform`, `normal` or `xavier`,");
+  if (!kind) return cursor_.refuse_here("a draw such as `uniform(1)`");
   draw.kind = *kind;
   const std::string_view word = cursor_.text();
   cursor_.take();
@@ -119,7 +136,7 @@ bool Parser::draw(DrawCall& draw) {
   if (cursor_.take_if(TokenKind::Comma) && cursor_.kind() != TokenKind::RightParenthesis) {
     const std::uint32_t second = cursor_.at();
     if (!cursor_.numeral(draw.scale, "a number")) return false;
-    if (draw.kind == Draw::Xavier) {
+    if (takes_seed_alone(draw.kind)) {
       return cursor_.refuse(second, cursor_.last(), join("`", word, "` takes a seed and no scale"));
     }
     cursor_.take_if(TokenKind::Comma);

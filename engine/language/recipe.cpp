@@ -11,6 +11,52 @@ std::vector<std::size_t> narrowed_all(const std::vector<std::uint64_t>& values) 
   return out;
 }
 
+Recipe counted(std::size_t count, std::size_t extent) {
+  return {.kind = PayloadKind::Counted, .extents = {extent}, .count = count};
+}
+
+/// The scale of ones and the shift of zeros that a norm has where no payloads are given.
+void complete_norm(LayerRecipe& made) {
+  if (made.numbers.empty()) return;
+  const std::size_t features = made.numbers[0];
+  std::vector<Recipe> payloads{counted(1, features)};
+  if (made.kind != LayerKind::RmsNorm) payloads.push_back(counted(0, features));
+  payloads.push_back(std::move(made.payloads[0]));
+  made.payloads = std::move(payloads);
+}
+
+/// Works out what the arguments leave to be known.
+void complete(LayerRecipe& made) {
+  const std::vector<std::size_t>& of = made.numbers;
+  switch (made.kind) {
+    case LayerKind::Linear:
+      if (made.draw) made.drawn = {{of[0], of[1]}, {of[1]}};
+      return;
+    case LayerKind::Mlp:
+      for (std::size_t i = 0; i + 1 < of.size(); ++i) {
+        made.drawn.push_back({of[i], of[i + 1]});
+        made.drawn.push_back({of[i + 1]});
+      }
+      return;
+    case LayerKind::Conv2d:
+      if (made.draw) made.drawn = {{of[0], of[1], of[2], of[3]}, {of[0]}};
+      return;
+    case LayerKind::Embedding:
+      if (made.draw) made.drawn = {{of[0], of[1]}};
+      return;
+    case LayerKind::BatchNorm:
+    case LayerKind::LayerNorm:
+    case LayerKind::RmsNorm:
+      return complete_norm(made);
+    case LayerKind::Dropout:
+      made.payloads = {{.kind = PayloadKind::Counted, .extents = of, .count = 1}};
+      return;
+    case LayerKind::Activation:
+    case LayerKind::Sequential:
+      return;
+  }
+}
+
 }  // namespace
 
 bool Recorder::extents(const Payload& payload, std::vector<std::uint64_t>& extents) {
@@ -23,6 +69,12 @@ bool Recorder::extents(const Payload& payload, std::vector<std::uint64_t>& exten
     case PayloadKind::Selection:
       extents.push_back(payload.numerals.count);
       return whole(payload.count, extents.emplace_back());
+    case PayloadKind::Causal: {
+      std::uint64_t extent = 0;
+      if (!whole(payload.count, extent)) return false;
+      extents.assign(2, extent);
+      return true;
+    }
     default:
       return wholes(payload.shape, extents);
   }
@@ -77,34 +129,63 @@ bool Recorder::recipe(const Payload& payload, Recipe& recipe) {
       recipe.count = narrowed(shape[1]);
       return figure(payload.one, recipe.one);
     }
+    case PayloadKind::Causal:
+      return figure(payload.one, recipe.one);
   }
   std::unreachable();
+}
+
+bool Recorder::layer_argument(const ParameterRow& parameter, const Argument& argument,
+                              LayerRecipe& made) {
+  switch (parameter.kind) {
+    case ArgumentKind::Tensor:
+    case ArgumentKind::Single:
+      return recipe(syntax_.payloads[argument.item], made.payloads.emplace_back());
+    case ArgumentKind::Draw:
+      made.draw.emplace().kind = PayloadKind::Drawn;
+      return drawn(syntax_.payloads[argument.item].draw, *made.draw);
+    case ArgumentKind::Activation:
+      made.activation = syntax_.text(argument.item) == "relu" ? Activation::Relu : Activation::Tanh;
+      return true;
+    case ArgumentKind::Layer:
+      return stages(argument, made);
+    default: {
+      if (!argument.given) {
+        made.numbers.push_back(parameter.fallback.value());
+        return true;
+      }
+      std::vector<std::uint64_t> numbers;
+      if (!wholes(argument.numerals, numbers)) return false;
+      for (std::uint64_t number : numbers) made.numbers.push_back(narrowed(number));
+      return true;
+    }
+  }
+}
+
+bool Recorder::stages(const Argument& argument, LayerRecipe& made) {
+  for (std::uint32_t token : slice(syntax_.names, argument.names)) {
+    Meaning stage;
+    if (!find(token, stage)) return false;
+    const bool layer = stage.kind == Meaning::Kind::Layer;
+    if (!layer ||
+        std::visit([&](auto& writer) { return writer.layers().has_statistics(stage.index); },
+                   writer_)) {
+      return refuse(token, join("`sequential` needs layers that answer one value, found ",
+                                syntax_.described(token),
+                                layer ? " which answers three" : " which is no layer"));
+    }
+    made.stages.push_back(stage.index);
+  }
+  return true;
 }
 
 bool Recorder::layer_recipe(const Call& call, LayerRecipe& made) {
   made.kind = static_cast<LayerKind>(call.signature->which);
   const auto arguments = slice(syntax_.arguments, call.arguments);
   for (std::size_t i = 0; i < arguments.size(); ++i) {
-    const Argument& argument = arguments[i];
-    switch (call.signature->parameters[i].kind) {
-      case ArgumentKind::Tensor:
-        if (!recipe(syntax_.payloads[argument.item], made.payloads.emplace_back())) return false;
-        break;
-      case ArgumentKind::Draw:
-        made.payloads.emplace_back().kind = PayloadKind::Drawn;
-        if (!drawn(syntax_.payloads[argument.item].draw, made.payloads.back())) return false;
-        break;
-      case ArgumentKind::Activation:
-        made.activation =
-            syntax_.text(argument.item) == "relu" ? Activation::Relu : Activation::Tanh;
-        break;
-      default: {
-        std::vector<std::uint64_t> sizes;
-        if (!wholes(argument.numerals, sizes)) return false;
-        for (std::uint64_t size : sizes) made.sizes.push_back(narrowed(size));
-      }
-    }
+    if (!layer_argument(call.signature->parameters[i], arguments[i], made)) return false;
   }
+  complete(made);
   return permit_layer(made, blame_first_, blame_last_);
 }
 

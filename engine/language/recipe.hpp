@@ -1,10 +1,12 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <string_view>
 #include <vector>
 
 #include "language/syntax.hpp"
+#include "neural/activation.hpp"
 
 namespace topos::language {
 
@@ -33,6 +35,21 @@ struct Recipe {
   std::vector<std::size_t> indices = {};
   std::size_t count = 0;
   Figure one = {};
+};
+
+/// A layer, before it is made.
+struct LayerRecipe {
+  LayerKind kind = LayerKind::Linear;
+  /// Whole numbers, with defaults filled in: widths, extents, stride and padding.
+  std::vector<std::size_t> numbers = {};
+  Activation activation = Activation::Tanh;
+  /// The running initialiser, and the shapes that it is asked for in turn.
+  std::optional<Recipe> draw = {};
+  std::vector<Extents> drawn = {};
+  /// What its tensors hold otherwise, in the order of the constructor.
+  std::vector<Recipe> payloads = {};
+  /// The layers of a sequence.
+  std::vector<std::uint32_t> stages = {};
 };
 
 }  // namespace topos::language

@@ -104,6 +104,8 @@ bool Recorder::assign(const Statement& statement) {
 bool Recorder::bind(const Statement& statement, const Meaning& meaning) {
   const std::span<const std::uint32_t> names = slice(syntax_.names, statement.names);
   std::vector<Meaning> answers{meaning};
+  answers[0].answers = no_group;
+  if (names.size() > 1 && meaning.answers != no_group) answers = groups_[meaning.answers].parts;
   if (names.size() > 1 && meaning.kind == Meaning::Kind::Group) {
     answers = groups_[meaning.index].parts;
   }

@@ -12,7 +12,9 @@
 
 namespace topos::language {
 
-using AnyWriter = std::variant<Writer<f64>, Writer<f32>>;
+using AnyWriter = std::variant<Writer<f64>, Writer<f32>, Writer<Bf16>>;
+
+inline constexpr std::uint32_t no_group = 0xffffffff;
 
 /// What a name or an expression stands for.
 struct Meaning {
@@ -26,6 +28,8 @@ struct Meaning {
   std::uint32_t index = 0;
   /// The name or path that it was read from.
   std::uint32_t token = no_token;
+  /// The group that several names before `=` take, where that is more than the value.
+  std::uint32_t answers = no_group;
 };
 
 inline Meaning value_of(std::uint32_t node) {
@@ -64,6 +68,8 @@ class Recorder {
   const Group& group(std::uint32_t index) const { return groups_[index]; }
   /// The nodes that a name stands for, with their paths below it.
   std::vector<LabelledNode> members(const Meaning& meaning) const;
+  /// The same with what else of a layer has a path: the masks of dropouts.
+  std::vector<LabelledNode> paths(const Meaning& meaning) const;
 
  private:
   // Statements (recorder.cpp, declare.cpp).
@@ -118,12 +124,16 @@ class Recorder {
   bool recipe(const Payload& payload, Recipe& recipe);
   bool drawn(const DrawCall& call, Recipe& recipe);
   bool layer_recipe(const Call& call, LayerRecipe& recipe);
+  bool layer_argument(const ParameterRow& parameter, const Argument& argument, LayerRecipe& recipe);
+  bool stages(const Argument& argument, LayerRecipe& recipe);
 
   // Cost (cost.cpp).
   bool permit_elements(const std::vector<std::uint64_t>& extents, std::uint32_t first,
                        std::uint32_t last);
   bool permit_payload(const Recipe& recipe, std::uint32_t first, std::uint32_t last);
+  bool permit_nodes(std::uint64_t count, std::uint32_t first, std::uint32_t last);
   bool permit_layer(const LayerRecipe& recipe, std::uint32_t first, std::uint32_t last);
+  bool permit_stages(const LayerRecipe& recipe, std::uint32_t first, std::uint32_t last);
   bool account(std::uint32_t first, std::uint32_t last);
   bool within_limits(const Cost& cost, std::uint32_t first, std::uint32_t last);
 
@@ -157,7 +167,8 @@ class Recorder {
   std::vector<Group> groups_;
   std::vector<Meaning> stack_;
   std::vector<TermNote> term_notes_;
-  std::uint64_t seeds_ = 1;  ///< the counter that shapes alone draw from
+  std::uint64_t stage_count_ = 0;  ///< of all sequences so far
+  std::uint64_t seeds_ = 1;        ///< the counter that shapes alone draw from
   /// The tokens to blame for what the engine refuses.
   std::uint32_t blame_first_ = 0;
   std::uint32_t blame_last_ = 0;

@@ -22,7 +22,7 @@ bool Recorder::find_path(std::uint32_t token, const Meaning& base, Meaning& mean
   const std::string_view path = whole.substr(whole.find('.') + 1);
   Group below;
   if (base.kind != Meaning::Kind::Value) {
-    for (const auto& [member, node] : members(base)) {
+    for (const auto& [member, node] : paths(base)) {
       if (member == path) {
         meaning = value_of(node);
         return true;
@@ -46,8 +46,9 @@ std::vector<LabelledNode> Recorder::members(const Meaning& meaning) const {
     case Meaning::Kind::Value:
       return {{std::string(), meaning.index}};
     case Meaning::Kind::Layer:
-      return std::visit([&](const auto& writer) { return writer.parameters(meaning.index); },
-                        writer_);
+      return std::visit(
+          [&](const auto& writer) { return writer.layers().listed(meaning.index, false); },
+          writer_);
     case Meaning::Kind::Group:
       return groups_[meaning.index].members;
     case Meaning::Kind::Unknown:
@@ -55,6 +56,12 @@ std::vector<LabelledNode> Recorder::members(const Meaning& meaning) const {
       return {};
   }
   std::unreachable();
+}
+
+std::vector<LabelledNode> Recorder::paths(const Meaning& meaning) const {
+  if (meaning.kind != Meaning::Kind::Layer) return members(meaning);
+  return std::visit([&](const auto& writer) { return writer.layers().listed(meaning.index, true); },
+                    writer_);
 }
 
 bool Recorder::nodes(std::uint32_t token, std::vector<LabelledNode>& found) {

@@ -13,6 +13,7 @@ namespace topos::language {
 /// What may stand at a place of a call.
 enum class ArgumentKind : std::uint8_t {
   Value,       ///< an expression
+  Values,      ///< `[a, b]`: expressions
   Axis,        ///< counts axes from 0
   Index,       ///< a position or an amount from 0
   Extent,      ///< an extent, a step or a count, from 1
@@ -20,7 +21,9 @@ enum class ArgumentKind : std::uint8_t {
   Order,       ///< `[1, 0]`
   Draw,        ///< `xavier(3)`
   Tensor,      ///< `of` and data
+  Single,      ///< a number, or `of` and data
   Activation,  ///< `tanh` or `relu`
+  Layer,       ///< the name of a layer
 };
 
 struct ParameterRow {
@@ -32,16 +35,40 @@ struct ParameterRow {
 /// Who answers a call.
 enum class Callee : std::uint8_t { Opcode, Composite, Transform, Layer };
 
+/// What is recorded as several nodes: composites, and the functions of `neural` from `Conv2d` on.
 enum class Composite : std::uint8_t {
   Abs,
   Relu,
+  Softplus,
+  Gelu,
+  Softmax,
   MeanAlong,
+  Unsqueeze,
+  Squeeze,
+  BroadcastTo,
   BroadcastLike,
   BroadcastAlongLike,
   Transpose,
+  Concat,
+  Stack,
+  Conv2d,
+  MaxPool,
+  CrossEntropy,
+  ScaledDotProduct,
 };
 enum class TransformKind : std::uint8_t { Differentiate, Vjp };
-enum class LayerKind : std::uint8_t { Linear, LinearOf, Mlp };
+enum class LayerKind : std::uint8_t {
+  Linear,
+  Mlp,
+  Conv2d,
+  BatchNorm,
+  LayerNorm,
+  RmsNorm,
+  Embedding,
+  Dropout,
+  Activation,
+  Sequential,
+};
 
 /// One row of the table: a function or a layer, and what it takes.
 struct Signature {
@@ -60,7 +87,7 @@ std::span<const Signature> signatures();
 /// The row of a function, or of a layer. Where several share a name, `of_first` tells whether the
 /// first argument begins with `of`. None where there is no such name.
 const Signature* find_function(std::string_view name);
-const Signature* find_layer(std::string_view name, bool of_first);
+const Signature* find_layer(std::string_view name, bool of_first = false);
 
 /// `log_softmax(value, axis)`.
 std::string usage(const Signature& signature);

@@ -3,45 +3,60 @@
 #include <algorithm>
 
 #include "foundation/text.hpp"
+#include "language/numeral.hpp"
 
 namespace topos::language {
 
 namespace {
 
-/// Words that cannot name a constant of a module, and those that this spelling uses itself.
-constexpr std::string_view reserved[] = {
-    "Infinity", "NaN",        "Object",    "arguments", "await",      "break",   "case",
-    "catch",    "class",      "const",     "continue",  "debugger",   "default", "delete",
-    "do",       "else",       "enum",      "eval",      "export",     "extends", "false",
-    "finally",  "for",        "function",  "if",        "implements", "import",  "in",
-    "init",     "instanceof", "interface", "let",       "network",    "new",     "null",
-    "package",  "private",    "protected", "public",    "return",     "static",  "super",
-    "switch",   "tape",       "this",      "throw",     "topos",      "true",    "try",
-    "typeof",   "undefined",  "var",       "void",      "while",      "with",    "yield"};
+std::variant<TypeScript, Cpp> dialect_of(const Syntax& syntax, Spelling spelling) {
+  if (spelling == Spelling::Cpp) return Cpp(syntax);
+  return TypeScript(syntax);
+}
 
-std::string spelled(std::string_view word) {
-  const bool taken = std::ranges::find(reserved, word) != std::end(reserved);
-  return join(word, taken ? "_" : "");
+/// Whether C++ keeps a name for itself by its form, or for a function that this spelling calls.
+bool kept_by_cpp(std::string_view word) {
+  if (word.starts_with('_') || word.find("__") != std::string_view::npos) return true;
+  return word != "d" &&
+         std::ranges::any_of(signatures(), [&](const Signature& row) { return row.name == word; });
 }
 
 }  // namespace
 
-Speller::Speller(const Syntax& syntax, const Recorder& recorder)
+Speller::Speller(const Syntax& syntax, const Recorder& recorder, Spelling spelling)
     : syntax_(syntax),
       recorder_(recorder),
+      dialect_(dialect_of(syntax, spelling)),
+      bases_(syntax.words.size()),
       names_(syntax.words.size()),
       stale_(syntax.words.size()),
-      next_(syntax.words.size(), 1) {
-  for (const std::string& word : syntax.words) taken_.insert(spelled(word));
+      used_(syntax.words.size()) {
+  reserve();
+}
+
+/// Words that the other language reserves get a trailing `_`, and more where that is a word, too.
+void Speller::reserve() {
+  const auto words = say([](const auto& in) { return in.reserved(); });
+  const bool cpp = std::holds_alternative<Cpp>(dialect_);
+  const auto kept = [&](const std::string& word) {
+    return std::ranges::find(words, word) != words.end() || (cpp && kept_by_cpp(word));
+  };
+  for (const std::string& word : syntax_.words) {
+    if (!kept(word)) taken_.insert(word);
+  }
+  for (std::size_t i = 0; i < bases_.size(); ++i) {
+    bases_[i] = syntax_.words[i];
+    if (!kept(bases_[i])) continue;
+    do {
+      bases_[i] += '_';
+    } while (!taken_.insert(bases_[i]).second);
+  }
 }
 
 std::string Speller::run() {
-  line("import { init } from \"topos-wasm\";");
-  line("");
-  line("const topos = await init();");
-  line(join("const tape = ", element(), ".tape();"));
+  out_ = say([](const auto& in) { return in.begin(); });
   for (const Statement& each : syntax_.statements) statement(each);
-  line(join("const network = ", tape_, ".seal();"));
+  out_ += say([&](const auto& in) { return in.end(tape_); });
   return std::move(out_);
 }
 
@@ -65,16 +80,17 @@ void Speller::statement(const Statement& statement) {
   }
 }
 
-void Speller::line(std::string text) {
-  out_ += text;
-  out_ += '\n';
-}
-
 void Speller::comment(const Statement& statement) {
   const Span span = syntax_.span(statement.first, statement.last);
-  std::string text = join("// ", std::string_view(syntax_.source).substr(span.start, span.length));
+  std::string text(std::string_view(syntax_.source).substr(span.start, span.length));
   std::ranges::replace(text, '\n', ' ');
-  line(std::move(text));
+  out_ += say([&](const auto& in) { return in.comment(text); });
+}
+
+std::string Speller::payload(const Payload& payload) {
+  if (payload.kind == PayloadKind::Counter) ++seeds_;
+  const std::string seed = whole_text(seeds_);
+  return say([&](const auto& in) { return in.payload(payload, seed); });
 }
 
 std::string Speller::fresh(std::string_view base) {
@@ -84,34 +100,44 @@ std::string Speller::fresh(std::string_view base) {
   }
 }
 
-std::string Speller::temporary(const std::string& text) {
+std::string Speller::temporary_name() {
   std::string name;
   do {
     name = join("t", ++temporaries_);
   } while (!taken_.insert(name).second);
-  line(join("const ", name, " = ", text, ";"));
   return name;
 }
 
-/// Binds whatever on the stack would still record, in order, so that a line can go before it.
-void Speller::settle() {
-  for (Piece& piece : stack_) {
-    if (piece.pure) continue;
-    piece.text = temporary(piece.text);
-    piece.number.clear();
-    piece.pure = true;
+std::string Speller::temporary(const std::string& text) {
+  std::string name = temporary_name();
+  out_ += say([&](const auto& in) { return in.constant(name, text); });
+  return name;
+}
+
+/// Binds whatever among the first `count` on the stack would still record, in order, so that a line
+/// can go before the rest.
+void Speller::settle(std::size_t count) {
+  for (Phrase& phrase : std::span(stack_).first(count)) {
+    if (phrase.pure) continue;
+    phrase.text = temporary(phrase.text);
+    phrase.number.clear();
+    phrase.binding = Binding::Primary;
+    phrase.pure = true;
   }
 }
 
-void Speller::bind(std::uint32_t name_token, const Piece& piece) {
+void Speller::bind(std::uint32_t name_token, const Phrase& phrase) {
   const std::uint32_t word = syntax_.tokens[name_token].word;
-  const std::string base = spelled(syntax_.words[word]);
-  const std::string name = next_[word]++ == 1 ? base : fresh(base);
-  line(join("const ", name, " = ", piece.text, ";"));
-  names_[word] = piece;
-  names_[word].text = name;
-  names_[word].pure = true;
-  names_[word].number.clear();
+  const std::string name = used_[word] ? fresh(bases_[word]) : bases_[word];
+  used_[word] = true;
+  out_ += say([&](const auto& in) { return in.constant(name, phrase.text); });
+  Phrase& held = names_[word];
+  held = phrase;
+  held.text = name;
+  held.pure = true;
+  held.binding = Binding::Primary;
+  held.number.clear();
+  held.whole.clear();
   stale_[word] = false;
 }
 
@@ -119,70 +145,54 @@ void Speller::assign(const Statement& statement) {
   stack_.clear();
   const Range terms = statement.terms;
   for (std::uint32_t i = terms.first; i < terms.first + terms.count; ++i) {
-    Piece piece = step(i);
-    piece.meaning = recorder_.terms()[i].meaning;
-    stack_.push_back(std::move(piece));
+    Phrase phrase = step(i);
+    phrase.meaning = recorder_.terms()[i].meaning;
+    stack_.push_back(std::move(phrase));
   }
   const auto names = slice(syntax_.names, statement.names);
-  Piece answer = std::move(stack_.back());
+  const Phrase answer = std::move(stack_.back());
   stack_.clear();
   if (names.size() == 1) return bind(names[0], answer);
+  if (!answer.whole.empty()) return bind_answers(names, answer);
+  return bind_gradients(names, answer);
+}
 
+/// What a batch norm answers: output, mean, variance.
+void Speller::bind_answers(std::span<const std::uint32_t> names, const Phrase& answer) {
+  constexpr std::string_view fields[] = {"output", "mean", "variance"};
+  const std::string whole = temporary(answer.whole);
+  const std::vector<Meaning>& parts = recorder_.group(answer.meaning.answers).parts;
+  for (std::size_t i = 0; i < names.size(); ++i) {
+    bind(names[i], {.text = join(whole, ".", fields[i]), .meaning = parts[i]});
+  }
+}
+
+void Speller::bind_gradients(std::span<const std::uint32_t> names, const Phrase& answer) {
   const std::string adjoints = answer.pure ? answer.text : temporary(answer.text);
   std::size_t position = answer.offset;
   const std::vector<Meaning>& parts = recorder_.group(answer.meaning.index).parts;
   for (std::size_t i = 0; i < names.size(); ++i) {
     const std::size_t width = recorder_.members(parts[i]).size();
-    if (parts[i].kind == Meaning::Kind::Group) {
-      bind(names[i], {.text = adjoints,
-                      .adjoints = true,
-                      .offset = position,
-                      .wrt = gradients(adjoints, position, width),
-                      .meaning = parts[i]});
-    } else {
-      bind(names[i], {.text = join(tape_, ".resolve(", adjoints, ".gradients[", position, "])"),
-                      .meaning = parts[i]});
-    }
+    const bool group = parts[i].kind == Meaning::Kind::Group;
+    Phrase phrase{.adjoints = group, .offset = position, .meaning = parts[i]};
+    say([&](const auto& in) {
+      if (group) {
+        phrase.text = adjoints;
+        phrase.wrt = in.gradients(adjoints, position, width);
+      } else {
+        phrase.text = join(tape_, ".resolve(", in.gradient(adjoints, position), ")");
+      }
+    });
+    bind(names[i], phrase);
     position += width;
   }
 }
 
-void Speller::layer(const Statement& statement) {
-  const Call& call = syntax_.calls[statement.item];
-  const auto arguments = slice(syntax_.arguments, call.arguments);
-  const auto drawn = [&](std::size_t i) { return draw(syntax_.payloads[arguments[i].item].draw); };
-  std::string made;
-  switch (static_cast<LayerKind>(call.signature->which)) {
-    case LayerKind::Linear: {
-      const std::string init = temporary(drawn(2));
-      const std::string inputs = wholes(arguments[0].numerals);
-      const std::string outputs = wholes(arguments[1].numerals);
-      made = join("linear(", tape_, ", ", init, "([", inputs, ", ", outputs, "]), ", init, "([",
-                  outputs, "]))");
-      break;
-    }
-    case LayerKind::LinearOf:
-      made = join("linear(", tape_, ", ", payload(syntax_.payloads[arguments[0].item]), ", ");
-      made += join(payload(syntax_.payloads[arguments[1].item]), ")");
-      break;
-    case LayerKind::Mlp:
-      made = join("mlp(", tape_, ", ", list(arguments[0].numerals), ", \"",
-                  syntax_.text(arguments[1].item), "\", ", drawn(2), ")");
-      break;
-  }
-  bind(syntax_.names[statement.names.first],
-       {.text = join("topos.layers.", made), .meaning = {.kind = Meaning::Kind::Layer}});
-}
-
 void Speller::reopen() {
   std::string next = fresh("tape");
-  line(join("const ", next, " = ", tape_, ".seal().reopen();"));
+  out_ += say([&](const auto& in) { return in.reopen(next, tape_); });
   tape_ = std::move(next);
   stale_.assign(stale_.size(), true);
-}
-
-std::string spell_typescript(const Syntax& syntax, const Recorder& recorder) {
-  return Speller(syntax, recorder).run();
 }
 
 }  // namespace topos::language

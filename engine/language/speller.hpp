@@ -3,82 +3,80 @@
 #include <set>
 #include <string>
 #include <string_view>
+#include <variant>
 #include <vector>
 
-#include "language/recorder.hpp"
+#include "language/cpp.hpp"
+#include "language/language.hpp"
+#include "language/typescript.hpp"
 
 namespace topos::language {
 
-/// Writes a recorded program anew against the public TypeScript API, so that it records the same
-/// nodes in the same order. Walks the same postfix terms as the recorder did.
+/// Writes a recorded program anew against one of our public APIs, so that it records the same nodes
+/// in the same order. Walks the same postfix terms as the recorder did; what the other language
+/// looks like is told by `TypeScript` or `Cpp`.
 class Speller {
  public:
-  Speller(const Syntax& syntax, const Recorder& recorder);
+  /// `recorder` has run over `syntax` without a diagnostic.
+  Speller(const Syntax& syntax, const Recorder& recorder, Spelling spelling);
   std::string run();
 
  private:
-  /// An operand that waits on the stack, as an expression of TypeScript.
-  struct Piece {
-    std::string text = {};
-    /// Records nothing when it is evaluated: a constant's name.
-    bool pure = false;
-    /// The number alone, where the piece is one.
-    std::string number = {};
-    /// A derivative by several names: the text answers adjoints, of which the piece stands for the
-    /// gradients from `offset` on.
-    bool adjoints = false;
-    std::size_t offset = 0;
-    /// What it is as names that a derivative is asked for, where that is more than the text.
-    std::string wrt = {};
-    Meaning meaning = {};
-  };
+  using Dialect = std::variant<TypeScript, Cpp>;
+
+  template <class Say>
+  auto say(const Say& say) const {
+    return std::visit(say, dialect_);
+  }
 
   // Statements and names (speller.cpp).
+  void reserve();
   void statement(const Statement& statement);
   void assign(const Statement& statement);
-  void layer(const Statement& statement);
+  void bind_answers(std::span<const std::uint32_t> names, const Phrase& answer);
+  void bind_gradients(std::span<const std::uint32_t> names, const Phrase& answer);
   void reopen();
   void comment(const Statement& statement);
-  void line(std::string text);
   std::string fresh(std::string_view base);
-  void bind(std::uint32_t name_token, const Piece& piece);
+  void bind(std::uint32_t name_token, const Phrase& phrase);
+  std::string temporary_name();
   std::string temporary(const std::string& text);
-  void settle();
+  void settle(std::size_t count);
+  std::string payload(const Payload& payload);
+
+  // Layers (speller_layer.cpp).
+  void layer(const Statement& statement);
+  std::vector<std::string> parts(const Call& call);
+  std::vector<std::string> drawn_parts(LayerKind kind, std::span<const Argument> arguments,
+                                       const std::string& stream);
+  std::string given(const ParameterRow& parameter, const Argument& argument);
+  std::string sliding(const Call& call);
+  std::vector<SpelledPath> paths(const Call& call, std::string_view layer, std::uint32_t index);
 
   // Expressions (speller_expression.cpp).
-  Piece step(std::uint32_t term);
-  Piece name(const Term& term, const Meaning& meaning);
-  Piece path(const Term& term, const Meaning& meaning);
-  std::string gradients(const std::string& adjoints, std::size_t first, std::size_t count) const;
-  Piece binary(const Term& term, const TermNote& note);
-  Piece call(const Term& term, const TermNote& note);
-  Piece function(const Call& call, const std::vector<Piece>& operands);
-  Piece transform(const Call& call, const std::vector<Piece>& operands, const Meaning& answer);
-
-  // Payloads (speller_payload.cpp).
-  std::string number(const Numeral& numeral) const;
-  std::string whole(const Numeral& numeral) const;
-  std::string wholes(Range numerals) const;
-  std::string list(Range numerals) const;
-  std::string draw(const DrawCall& call) const;
-  std::string literal(const Payload& payload) const;
-  std::string payload(const Payload& payload);
-  std::string element() const;
+  Phrase step(std::uint32_t term);
+  Phrase name(const Term& term, const Meaning& meaning);
+  Phrase path(const Term& term, const Meaning& meaning);
+  Phrase binary(const Term& term, const TermNote& note);
+  Phrase call(const Term& term, const TermNote& note);
+  Phrase apply(const Term& term, const std::vector<Phrase>& operands, const Meaning& answer);
+  Phrase transform(const Call& call, const std::vector<Phrase>& operands, const Meaning& answer);
+  void settle_operands(const Call& call);
 
   const Syntax& syntax_;
   const Recorder& recorder_;
+  Dialect dialect_;
   std::string out_;
   std::string tape_ = "tape";
   std::set<std::string, std::less<>> taken_;
-  std::vector<Piece> names_;       ///< what each word is spelled as now
-  std::vector<bool> stale_;        ///< words whose value is of a tape that was sealed since
-  std::vector<std::size_t> next_;  ///< the number that a word's next variable bears
-  std::vector<Piece> stack_;
+  std::vector<std::string> bases_;  ///< what each word's variables are called
+  std::vector<Phrase> names_;       ///< what each word is spelled as now
+  std::vector<bool> stale_;         ///< words whose value is of a tape that was sealed since
+  std::vector<bool> used_;          ///< words that named a variable before
+  std::vector<Phrase> stack_;
   std::size_t temporaries_ = 0;
+  std::uint32_t layers_ = 0;  ///< made so far
   std::uint64_t seeds_ = 1;
 };
-
-/// The program as TypeScript; `recorder` has run over `syntax` without a diagnostic.
-std::string spell_typescript(const Syntax& syntax, const Recorder& recorder);
 
 }  // namespace topos::language

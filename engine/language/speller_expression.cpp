@@ -5,55 +5,42 @@ namespace topos::language {
 
 namespace {
 
-/// `sum_along` as TypeScript spells it.
-std::string camel(std::string_view method) {
-  std::string out;
-  for (std::size_t i = 0; i < method.size(); ++i) {
-    if (method[i] != '_' || i + 1 == method.size()) {
-      out += method[i];
-    } else {
-      out += static_cast<char>(method[++i] - 'a' + 'A');
-    }
-  }
-  return out;
-}
-
-std::string_view method_of(TokenKind sign) {
-  switch (sign) {
-    case TokenKind::Plus:
-      return "add";
-    case TokenKind::Minus:
-      return "sub";
-    case TokenKind::Star:
-      return "mul";
-    case TokenKind::Slash:
-      return "div";
+std::size_t operand_count(const Syntax& syntax, const Term& term) {
+  switch (term.kind) {
+    case TermKind::Negate:
+      return 1;
+    case TermKind::Binary:
+      return 2;
+    case TermKind::Call:
+      return syntax.calls[term.item].values;
     default:
-      return "matmul";
+      return 0;
   }
 }
 
 }  // namespace
 
-Speller::Piece Speller::step(std::uint32_t index) {
+Phrase Speller::step(std::uint32_t index) {
   const Term& term = syntax_.terms[index];
   const TermNote& note = recorder_.terms()[index];
+  // Where operands may be evaluated in any order, at most one of those that wait still records.
+  const bool records = term.kind != TermKind::Name;
+  if (records && !say([](const auto& in) { return in.ordered; })) {
+    settle(stack_.size() - operand_count(syntax_, term));
+  }
   switch (term.kind) {
-    case TermKind::Number: {
-      std::string digits = number({.token = term.token});
-      return {.text = join(tape_, ".leaf(", digits, ")"), .number = std::move(digits)};
-    }
+    case TermKind::Number:
+      return say([&](const auto& in) { return in.leaf(tape_, {.token = term.token}); });
     case TermKind::Name:
       return name(term, note.meaning);
     case TermKind::Source: {
-      constexpr std::string_view methods[] = {".leaf(", ".parameter(", ".input("};
-      return {.text = join(tape_, methods[static_cast<std::size_t>(term.source)],
-                           payload(syntax_.payloads[term.item]), ")")};
+      const std::string held = payload(syntax_.payloads[term.item]);
+      return {.text = say([&](const auto& in) { return in.source(tape_, term.source, held); })};
     }
     case TermKind::Negate: {
-      const Piece operand = std::move(stack_.back());
+      const Phrase operand = std::move(stack_.back());
       stack_.pop_back();
-      return {.text = join(operand.text, ".neg()")};
+      return say([&](const auto& in) { return in.negate(operand); });
     }
     case TermKind::Binary:
       return binary(term, note);
@@ -65,129 +52,117 @@ Speller::Piece Speller::step(std::uint32_t index) {
   std::unreachable();
 }
 
-std::string Speller::gradients(const std::string& adjoints, std::size_t first,
-                               std::size_t count) const {
-  return join("...", adjoints, ".gradients.slice(", first, ", ", first + count, ")");
-}
-
-Speller::Piece Speller::path(const Term& term, const Meaning& meaning) {
-  const Piece& base = names_[syntax_.tokens[term.token].word];
+Phrase Speller::path(const Term& term, const Meaning& meaning) {
+  const Phrase& base = names_[syntax_.tokens[term.token].word];
   const std::string_view whole = syntax_.text(term.token);
   const std::string_view path = whole.substr(whole.find('.') + 1);
   const std::string below = join(path, ".");
-  std::size_t first = 0;
-  std::vector<std::string> symbols;
-  for (const auto& [member, node] : recorder_.members(base.meaning)) {
-    if (member == path || member.starts_with(below)) {
-      symbols.push_back(base.adjoints ? join(base.text, ".gradients[", base.offset + first, "]")
-                                      : join("Object.fromEntries(", base.text, ".parameters())[\"",
-                                             member, "\"]"));
+  std::vector<SpelledPath> paths = base.paths;
+  if (base.adjoints) {
+    std::size_t position = base.offset;
+    for (const auto& [member, node] : recorder_.members(base.meaning)) {
+      const std::size_t at = position++;
+      paths.emplace_back(member, say([&](const auto& in) { return in.gradient(base.text, at); }));
     }
-    ++first;
   }
-  if (meaning.kind == Meaning::Kind::Value) {
-    return {.text = join(tape_, ".resolve(", symbols[0], ")"), .pure = true};
+  std::string symbols;
+  for (const auto& [member, symbol] : paths) {
+    if (member != path && !member.starts_with(below)) continue;
+    symbols += join(symbols.empty() ? "" : ", ", symbol);
   }
-  Piece piece{.pure = true};
-  for (const std::string& symbol : symbols) {
-    piece.wrt += join(piece.wrt.empty() ? "" : ", ", symbol);
-  }
-  return piece;
+  if (meaning.kind != Meaning::Kind::Value) return {.pure = true, .wrt = std::move(symbols)};
+  return {.text = join(tape_, ".resolve(", symbols, ")"), .pure = true};
 }
 
-Speller::Piece Speller::name(const Term& term, const Meaning& meaning) {
+Phrase Speller::name(const Term& term, const Meaning& meaning) {
   const Token& token = syntax_.tokens[term.token];
   if (token.kind == TokenKind::Path) return path(term, meaning);
-  Piece& held = names_[token.word];
+  Phrase& held = names_[token.word];
   if (meaning.kind == Meaning::Kind::Layer) {
-    held.wrt = join("...", held.text, ".parameters().map(([, name]) => name)");
+    const std::size_t count = recorder_.members(meaning).size();
+    held.wrt = say([&](const auto& in) { return in.parameters(held.text, count); });
   } else if (meaning.kind == Meaning::Kind::Group) {
-    held.wrt = gradients(held.text, held.offset, recorder_.members(meaning).size());
+    const std::size_t count = recorder_.members(meaning).size();
+    held.wrt = say([&](const auto& in) { return in.gradients(held.text, held.offset, count); });
   } else if (stale_[token.word]) {
-    const std::string again = fresh(syntax_.words[token.word]);
-    line(join("const ", again, " = ", tape_, ".resolve(", held.text, ");"));
+    const std::string again = fresh(bases_[token.word]);
+    const std::string symbol = say([&](const auto& in) { return in.symbol(held); });
+    out_ += say(
+        [&](const auto& in) { return in.constant(again, join(tape_, ".resolve(", symbol, ")")); });
     held.text = again;
     stale_[token.word] = false;
   }
   return held;
 }
 
-Speller::Piece Speller::binary(const Term& term, const TermNote& note) {
+Phrase Speller::binary(const Term& term, const TermNote& note) {
+  const bool ordered = say([](const auto& in) { return in.ordered; });
   // Spreading the left operand comes after the nodes of the right one.
-  if (note.spread_left && !stack_.back().pure) settle();
-  const Piece right = std::move(stack_.back());
+  const bool left_waits = note.spread_left && !stack_.back().pure;
+  const bool right_may_hurry = !ordered && note.spread_right && !stack_[stack_.size() - 2].pure;
+  if (left_waits || right_may_hurry) settle(stack_.size());
+  Phrase right = std::move(stack_.back());
   stack_.pop_back();
-  const Piece left = std::move(stack_.back());
+  Phrase left = std::move(stack_.back());
   stack_.pop_back();
 
-  const std::string shape = recorder_.structure().node(note.meaning.index).shape.text();
-  const std::string spread = join(".broadcast(", shape, ")");
-  const bool inline_number = !note.spread_right && !right.number.empty();
-  std::string operand = inline_number ? right.number : right.text;
-  if (note.spread_right) operand += spread;
-  return {.text = join(left.text, note.spread_left ? spread : "", ".",
-                       method_of(syntax_.tokens[term.token].kind), "(", operand, ")")};
+  const Shape& shape = recorder_.structure().node(note.meaning.index).shape;
+  return say([&](const auto& in) {
+    if (note.spread_left) left = in.spread(left, shape);
+    if (note.spread_right) right = in.spread(right, shape);
+    return in.binary(syntax_.tokens[term.token].kind, left, right);
+  });
 }
 
-Speller::Piece Speller::call(const Term& term, const TermNote& note) {
+/// In C++ the operands of a derivative are asked for their symbols, and a reference for its shape,
+/// beside others that record.
+void Speller::settle_operands(const Call& call) {
+  if (say([](const auto& in) { return in.ordered; }) || call.signature == nullptr) return;
+  const Signature& signature = *call.signature;
+  const bool derives = signature.callee == Callee::Transform;
+  const bool composed = signature.callee == Callee::Composite;
+  const auto which = static_cast<Composite>(signature.which);
+  const bool refers =
+      composed && (which == Composite::BroadcastLike || which == Composite::BroadcastAlongLike);
+  if (derives || refers) settle(stack_.size());
+}
+
+Phrase Speller::call(const Term& term, const TermNote& note) {
   const Call& made = syntax_.calls[term.item];
-  std::vector<Piece> operands(
+  settle_operands(made);
+  const std::vector<Phrase> operands(
       std::make_move_iterator(stack_.end() - static_cast<std::ptrdiff_t>(made.values)),
       std::make_move_iterator(stack_.end()));
   stack_.resize(stack_.size() - made.values);
-  if (made.signature == nullptr) {
-    const std::string& layer = names_[syntax_.tokens[term.token].word].text;
-    return {.text = join(layer, ".express(", operands[0].text, ")")};
-  }
-  if (made.signature->callee != Callee::Transform) return function(made, operands);
-  return transform(made, operands, note.meaning);
+  if (made.signature == nullptr) return apply(term, operands, note.meaning);
+  if (made.signature->callee == Callee::Transform) return transform(made, operands, note.meaning);
+  const SpelledCall spelled{made.signature, &operands, slice(syntax_.arguments, made.arguments)};
+  return say([&](const auto& in) { return in.call(spelled); });
 }
 
-Speller::Piece Speller::function(const Call& call, const std::vector<Piece>& operands) {
-  const bool opcode = call.signature->callee == Callee::Opcode;
-  std::string arguments;
-  std::size_t next = 0;
-  const auto add = [&](std::string_view text) {
-    if (!arguments.empty()) arguments += ", ";
-    arguments += text;
-  };
-  const auto given = slice(syntax_.arguments, call.arguments);
-  for (std::size_t i = 0; i < given.size(); ++i) {
-    const ParameterRow& parameter = call.signature->parameters[i];
-    const bool list =
-        parameter.kind == ArgumentKind::Shape || parameter.kind == ArgumentKind::Order;
-    if (parameter.kind == ArgumentKind::Value) {
-      const Piece& operand = operands[next++];
-      if (next == 1) continue;  // the receiver
-      add(opcode && !operand.number.empty() ? operand.number : operand.text);
-    } else if (!given[i].given) {
-      add(count_text(parameter.fallback.value()));
-    } else {
-      add(list ? this->list(given[i].numerals) : wholes(given[i].numerals));
-    }
-  }
-  return {.text = join(operands[0].text, ".", camel(call.signature->name), "(", arguments, ")")};
+Phrase Speller::apply(const Term& term, const std::vector<Phrase>& operands,
+                      const Meaning& answer) {
+  const std::string& layer = names_[syntax_.tokens[term.token].word].text;
+  const std::string text = say([&](const auto& in) { return in.apply(layer, tape_, operands); });
+  if (answer.answers == no_group) return {.text = text};
+  return {.text = join(text, ".output"), .whole = text};
 }
 
-Speller::Piece Speller::transform(const Call& call, const std::vector<Piece>& operands,
-                                  const Meaning& answer) {
+Phrase Speller::transform(const Call& call, const std::vector<Phrase>& operands,
+                          const Meaning& answer) {
   const bool seeded = static_cast<TransformKind>(call.signature->which) == TransformKind::Vjp;
   const std::size_t values = seeded ? 2 : 1;
-  std::string wrt;
-  for (std::size_t i = values; i < operands.size(); ++i) {
-    const bool value = operands[i].meaning.kind == Meaning::Kind::Value;
-    wrt += join(i > values ? ", " : "", value ? operands[i].text : operands[i].wrt);
-  }
-  std::string text = join(tape_, seeded ? ".vjp(" : ".differentiate(", operands[0].text, ", ");
-  if (seeded) text += join(operands[1].text, ", ");
-  text += join("[", wrt, "])");
-  if (answer.kind == Meaning::Kind::Group) {
-    return {.text = text, .adjoints = true, .wrt = join("...", text, ".gradients")};
-  }
-  const Piece& only = operands[values];
-  const bool named = only.pure && only.text.find('.') == std::string::npos;
-  return {.text = join(tape_, ".resolve(", text,
-                       named ? join(".of(", only.text, "))") : ".gradients[0])")};
+  return say([&](const auto& in) -> Phrase {
+    std::string wrt;
+    for (std::size_t i = values; i < operands.size(); ++i) {
+      const bool value = operands[i].meaning.kind == Meaning::Kind::Value;
+      wrt += join(i > values ? ", " : "", value ? in.symbol(operands[i]) : operands[i].wrt);
+    }
+    const std::string seed = seeded ? in.symbol(operands[1]) : std::string();
+    const std::string text = in.differentiate(tape_, in.symbol(operands[0]), seed, wrt);
+    if (answer.kind == Meaning::Kind::Group) return {.text = text, .adjoints = true};
+    return {.text = join(tape_, ".resolve(", in.only_gradient(text, operands[values]), ")")};
+  });
 }
 
 }  // namespace topos::language

@@ -42,6 +42,7 @@ enum class PayloadKind : std::uint8_t {
   Drawn,      ///< `normal(5) [16, 4]`
   Selection,  ///< `selection([2, 0], 4)`
   Counted,    ///< `counted(3) [2, 2]`
+  Causal,     ///< `causal_mask(4, -inf)`
 };
 
 struct Payload {
@@ -52,9 +53,9 @@ struct Payload {
   Range shape = {};
   bool shaped = false;
   DrawCall draw = {};
-  /// The count of `counted`, the vocabulary of `selection`.
+  /// The count of `counted`, the vocabulary of `selection`, the extent of `causal_mask`.
   Numeral count = {};
-  /// The number that a selection holds at its indices; 1 where it is left out.
+  /// The number that a selection holds at its indices, 1 where it is left out; what fills a mask.
   Numeral one = {};
   std::uint32_t first = 0;  ///< its first token
   std::uint32_t last = 0;
@@ -66,6 +67,8 @@ struct Argument {
   Range numerals = {};
   /// Into `Syntax::payloads` for a tensor and for a draw; the token of a word.
   std::uint32_t item = no_token;
+  /// Tokens in `Syntax::names`: layers.
+  Range names = {};
   bool given = false;
   std::uint32_t first = 0;
   std::uint32_t last = 0;

@@ -2,10 +2,8 @@
 
 #include "differentiate/differentiate.hpp"
 #include "foundation/number.hpp"
-#include "record/composite/abs.hpp"
-#include "record/composite/broadcast_like.hpp"
-#include "record/composite/mean_along.hpp"
-#include "record/composite/transpose.hpp"
+#include "language/compose.hpp"
+#include "neural/causal_mask.hpp"
 
 namespace topos::language {
 
@@ -15,8 +13,10 @@ template <Element E>
 E read(std::string_view digits) {
   if constexpr (std::same_as<E, f64>) {
     return read_f64(digits).value();
-  } else {
+  } else if constexpr (std::same_as<E, f32>) {
     return read_f32(digits).value();
+  } else {
+    return Bf16(read_bf16(digits).value());
   }
 }
 
@@ -50,6 +50,15 @@ Tensor<E> Writer<E>::slot_tensor(std::uint32_t slot, const Recipe& recipe) const
        {shape.list(), held.shape().list()});
 }
 
+/// What a draw refuses without drawing is refused where payloads are left out, too.
+template <Element E>
+Tensor<E> Writer<E>::drawn(Initializer<E>& initializer, Draw draw, const Shape& shape) const {
+  const bool weights = draw >= Draw::Xavier;
+  const bool refused = weights && shape.rank() != 1 && shape.rank() != 2;
+  if (payloads_ == Payloads::Left && !refused) return Tensor<E>::counted(shape, 0);
+  return initializer(shape);
+}
+
 template <Element E>
 Tensor<E> Writer<E>::tensor(const Recipe& recipe) const {
   if (recipe.kind == PayloadKind::Selection) {
@@ -61,15 +70,12 @@ Tensor<E> Writer<E>::tensor(const Recipe& recipe) const {
       std::holds_alternative<Tensor<E>>(slots_[recipe.figures[0].slot])) {
     return slot_tensor(recipe.figures[0].slot, recipe);
   }
-  const bool drawn = recipe.kind == PayloadKind::Drawn || recipe.kind == PayloadKind::Counter;
   const Shape shape{std::span(recipe.extents)};
-  if (payloads_ == Payloads::Left) {
-    // A draw is not made, but what it would refuse without drawing is refused.
-    const bool refuses =
-        drawn && recipe.draw == Draw::Xavier && shape.rank() != 1 && shape.rank() != 2;
-    if (refuses) Initializer<E>(recipe.draw, recipe.seed, 1)(shape);
-    return Tensor<E>::counted(shape, 0);
+  if (recipe.kind == PayloadKind::Drawn) {
+    Initializer<E> initializer(recipe.draw, recipe.seed, factor(recipe));
+    return drawn(initializer, recipe.draw, shape);
   }
+  if (payloads_ == Payloads::Left) return Tensor<E>::counted(shape, 0);
   switch (recipe.kind) {
     case PayloadKind::Number:
       return Tensor<E>::filled(shape, number(recipe.figures[0]));
@@ -84,8 +90,9 @@ Tensor<E> Writer<E>::tensor(const Recipe& recipe) const {
     case PayloadKind::Counter:
       if (shape.rank() == 0) return Tensor<E>::counted(shape, 0);
       return Initializer<E>(Draw::Uniform, recipe.seed, 1)(shape);
+    case PayloadKind::Causal:
+      return causal_mask<E>(shape[0], number(recipe.one));
     case PayloadKind::Drawn:
-      return Initializer<E>(recipe.draw, recipe.seed, factor(recipe))(shape);
     case PayloadKind::Selection:
       break;
   }
@@ -112,31 +119,23 @@ std::uint32_t Writer<E>::slot_leaf(std::uint32_t slot) {
 }
 
 template <Element E>
-std::uint32_t Writer<E>::express(const Opcode& opcode, std::span<const std::uint32_t> operands) {
+std::vector<Value<E>> Writer<E>::values(std::span<const std::uint32_t> nodes) const {
   std::vector<Value<E>> values;
-  for (std::uint32_t operand : operands) values.push_back(at(operand));
-  return topos::express(opcode, std::span<const Value<E>>(values)).index();
+  for (std::uint32_t node : nodes) values.push_back(at(node));
+  return values;
+}
+
+template <Element E>
+std::uint32_t Writer<E>::express(const Opcode& opcode, std::span<const std::uint32_t> operands) {
+  const std::vector<Value<E>> of = values(operands);
+  return topos::express(opcode, std::span(of)).index();
 }
 
 template <Element E>
 std::uint32_t Writer<E>::compose(Composite composite, std::span<const std::uint32_t> operands,
-                                 std::size_t axis) {
-  const Value<E> value = at(operands[0]);
-  switch (composite) {
-    case Composite::Abs:
-      return abs(value).index();
-    case Composite::Relu:
-      return relu(value).index();
-    case Composite::MeanAlong:
-      return mean_along(value, axis).index();
-    case Composite::BroadcastLike:
-      return broadcast_like(value, at(operands[1]).shape()).index();
-    case Composite::BroadcastAlongLike:
-      return broadcast_along_like(value, axis, at(operands[1]).shape()).index();
-    case Composite::Transpose:
-      return transpose(value).index();
-  }
-  std::unreachable();
+                                 std::span<const std::size_t> flat) {
+  const std::vector<Value<E>> of = values(operands);
+  return language::compose(composite, std::span(of), flat).index();
 }
 
 template <Element E>
@@ -153,44 +152,35 @@ std::vector<std::uint32_t> Writer<E>::transform(std::uint32_t target,
   return gradients;
 }
 
+/// The tensors of a layer, in the order of its constructor: drawn from one stream, or given.
+template <Element E>
+std::vector<Tensor<E>> Writer<E>::tensors(const LayerRecipe& recipe) const {
+  std::vector<Tensor<E>> made;
+  if (recipe.draw) {
+    const Recipe& draw = *recipe.draw;
+    Initializer<E> initializer(draw.draw, draw.seed, factor(draw));
+    for (const Extents& extents : recipe.drawn) {
+      made.push_back(drawn(initializer, draw.draw, Shape{std::span(extents)}));
+    }
+  }
+  for (const Recipe& payload : recipe.payloads) made.push_back(tensor(payload));
+  return made;
+}
+
 template <Element E>
 std::uint32_t Writer<E>::make_layer(const LayerRecipe& recipe) {
-  const Recipe& first = recipe.payloads[0];
-  const auto number_of_layer = static_cast<std::uint32_t>(layers_.size());
-  if (recipe.kind == LayerKind::LinearOf) {
-    layers_.emplace_back(Linear<E>(*tape_, tensor(first), tensor(recipe.payloads[1])));
-    return number_of_layer;
-  }
-  Initializer<E> initializer(first.draw, first.seed, factor(first));
-  const auto draw = [&](const Shape& shape) {
-    return payloads_ == Payloads::Made ? initializer(shape) : Tensor<E>::counted(shape, 0);
-  };
-  if (recipe.kind == LayerKind::Linear) {
-    Tensor<E> weights = draw(Shape{recipe.sizes[0], recipe.sizes[1]});
-    Tensor<E> bias = draw(Shape{recipe.sizes[1]});
-    layers_.emplace_back(Linear<E>(*tape_, std::move(weights), std::move(bias)));
-  } else {
-    layers_.emplace_back(
-        Mlp<E>(*tape_, std::span<const std::size_t>(recipe.sizes), recipe.activation, draw));
-  }
-  return number_of_layer;
+  const std::vector<Tensor<E>> of = tensors(recipe);
+  return layers_.make(*tape_, recipe, of);
 }
 
 template <Element E>
-typename Writer<E>::Paths Writer<E>::parameters(std::uint32_t layer) const {
-  Paths paths;
-  std::visit(
-      [&](const auto& held) {
-        for (const auto& [path, symbol] : held.parameters()) paths.emplace_back(path, symbol.index);
-      },
-      layers_[layer]);
-  return paths;
-}
-
-template <Element E>
-std::uint32_t Writer<E>::apply(std::uint32_t layer, std::uint32_t input) {
-  return std::visit([&](const auto& held) { return held.express(*tape_, at(input)).index(); },
-                    layers_[layer]);
+std::vector<std::uint32_t> Writer<E>::apply(std::uint32_t layer,
+                                            std::span<const std::uint32_t> inputs) {
+  std::vector<std::uint32_t> nodes;
+  for (const Value<E>& answer : layers_.apply(*tape_, layer, values(inputs))) {
+    nodes.push_back(answer.index());
+  }
+  return nodes;
 }
 
 template <Element E>
@@ -212,5 +202,6 @@ void Writer<E>::feed(std::uint32_t input, const Recipe& recipe) {
 
 template class Writer<f64>;
 template class Writer<f32>;
+template class Writer<Bf16>;
 
 }  // namespace topos::language

@@ -2,7 +2,9 @@
 
 // Layers and initialisers: facades that use nothing but what any program could.
 
+#include <array>
 #include <cstdint>
+#include <string_view>
 #include <utility>
 #include <vector>
 
@@ -11,52 +13,82 @@
 
 namespace topos {
 
-/// How an initialiser draws. With `unit` in [0, 1) and `normal` standard normal:
+/// How an initialiser draws, with `unit` in [0, 1) and `normal` standard normal. The last three
+/// draw weights `[inputs, outputs]`; biases, of rank 1, are zero and draw nothing.
 enum class Draw : std::uint8_t {
   Uniform,  ///< (unit · 2 - 1) · scale
   Normal,   ///< normal · deviation
-  Xavier,   ///< weights (unit · 2 - 1) · sqrt(6 / (inputs + outputs)); biases zero
+  Dropout,  ///< unit < keep ? 1 / keep : 0
+  Xavier,   ///< (unit · 2 - 1) · sqrt(6 / (inputs + outputs))
+  Kaiming,  ///< normal · sqrt(2 / inputs)
+  Scaled,   ///< normal · (gain / sqrt(inputs))
 };
 
+/// The name of a draw, as the language and the layers spell it.
+constexpr std::string_view name(Draw draw) {
+  constexpr std::array<std::string_view, 6> names{"uniform", "normal",  "dropout",
+                                                  "xavier",  "kaiming", "scaled"};
+  return names[static_cast<std::size_t>(draw)];
+}
+
 /// Draws tensors, one after the other from one stream, in row-major order, in f64; each element is
-/// then converted. `xavier` takes weights `[inputs, outputs]` and biases `[outputs]`, which draw
-/// nothing.
+/// then converted.
 template <Element E>
 class Initializer {
  public:
+  /// `factor` is the scale, deviation, keep probability or gain. Fails: Argument unless a keep
+  /// probability lies in (0, 1].
   Initializer(Draw draw, std::uint64_t seed, double factor)
-      : draw_(draw), stream_(seed), factor_(factor) {}
+      : draw_(draw), stream_(seed), factor_(factor) {
+    if (draw == Draw::Dropout && !(factor > 0 && factor <= 1)) {
+      fail(FaultKind::Argument, "dropout",
+           join("dropout needs a keep probability in (0, 1], got ", number_text(factor)));
+    }
+  }
 
   /// Where the stream stands: an initialiser seeded with it goes on from here.
   std::uint64_t state() const { return stream_.state(); }
 
-  /// Fails: Shape when `xavier` is asked for a rank other than 1 or 2.
+  /// Fails: Shape when a draw of weights is asked for a rank other than 1 or 2.
   Tensor<E> operator()(const Shape& shape) {
-    switch (draw_) {
-      case Draw::Uniform:
-        return drawn(shape, [&] { return (stream_.unit() * 2 - 1) * factor_; });
-      case Draw::Normal:
-        return drawn(shape, [&] { return stream_.normal() * factor_; });
-      case Draw::Xavier:
-        break;
-    }
+    if (draw_ < Draw::Xavier) return drawn(shape, factor_);
     if (shape.rank() == 1) return Tensor<E>::counted(shape, 0);
     if (shape.rank() != 2) {
-      fail(FaultKind::Shape, "xavier",
-           join("xavier needs weights of rank 2 or a bias of rank 1, got ", shape.text()),
+      fail(FaultKind::Shape, name(draw_),
+           join(name(draw_), " needs weights of rank 2 or a bias of rank 1, got ", shape.text()),
            {shape.list()});
     }
-    const double bound = __builtin_sqrt(6 / static_cast<double>(shape[0] + shape[1]));
-    return drawn(shape, [&] { return (stream_.unit() * 2 - 1) * bound; });
+    return drawn(shape,
+                 weight_factor(static_cast<double>(shape[0]), static_cast<double>(shape[1])));
   }
 
  private:
-  template <class Next>
-  static Tensor<E> drawn(const Shape& shape, const Next& next) {
+  double weight_factor(double inputs, double outputs) const {
+    if (draw_ == Draw::Xavier) return __builtin_sqrt(6 / (inputs + outputs));
+    if (draw_ == Draw::Kaiming) return __builtin_sqrt(2 / inputs);
+    return factor_ / __builtin_sqrt(inputs);
+  }
+
+  double next(double factor) {
+    switch (draw_) {
+      case Draw::Uniform:
+      case Draw::Xavier:
+        return (stream_.unit() * 2 - 1) * factor;
+      case Draw::Dropout:
+        return stream_.unit() < factor ? 1 / factor : 0;
+      case Draw::Normal:
+      case Draw::Kaiming:
+      case Draw::Scaled:
+        return stream_.normal() * factor;
+    }
+    std::unreachable();
+  }
+
+  Tensor<E> drawn(const Shape& shape, double factor) {
     std::vector<E> elements;
     elements.reserve(shape.volume());
     for (std::size_t i = 0; i < shape.volume(); ++i) {
-      elements.push_back(Arithmetic<E>::from_double(next()));
+      elements.push_back(Sample<E>::from_draw(next(factor)));
     }
     return Tensor<E>::adopt(shape, std::move(elements));
   }
@@ -77,8 +109,20 @@ Initializer<E> normal(std::uint64_t seed, double deviation) {
   return {Draw::Normal, seed, deviation};
 }
 template <Element E>
+Initializer<E> dropout(std::uint64_t seed, double keep) {
+  return {Draw::Dropout, seed, keep};
+}
+template <Element E>
 Initializer<E> xavier(std::uint64_t seed) {
   return {Draw::Xavier, seed, 1};
+}
+template <Element E>
+Initializer<E> kaiming(std::uint64_t seed) {
+  return {Draw::Kaiming, seed, 1};
+}
+template <Element E>
+Initializer<E> scaled(std::uint64_t seed, double gain) {
+  return {Draw::Scaled, seed, gain};
 }
 
 }  // namespace init

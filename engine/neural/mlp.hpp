@@ -1,18 +1,14 @@
 #pragma once
 
-#include <cstdint>
 #include <span>
-#include <string_view>
 #include <utility>
 #include <vector>
 
+#include "neural/activation.hpp"
 #include "neural/init.hpp"
 #include "neural/linear.hpp"
-#include "record/composite/relu.hpp"
 
 namespace topos {
-
-enum class Activation : std::uint8_t { Tanh, Relu };
 
 /// Linear layers with an activation between them; none after the last.
 /// Records its parameters where it is made, weights before bias, layer by layer, drawn in that
@@ -56,8 +52,7 @@ class Mlp {
     Transaction<E> transaction(tape.recording());
     Value<E> output = layers_[0].express(tape, input);
     for (std::size_t i = 1; i < layers_.size(); ++i) {
-      output = activation_ == Activation::Tanh ? tanh(output) : relu(output);
-      output = layers_[i].express(tape, output);
+      output = layers_[i].express(tape, activate(activation_, output));
     }
     transaction.commit();
     return output;

@@ -18,4 +18,13 @@ void check_axis(std::string_view method, std::size_t axis, const Shape& shape) {
        {shape.list()});
 }
 
+void check_window(std::string_view method, std::size_t start, std::size_t len, std::size_t extent,
+                  const Shape& operand) {
+  if (len <= extent && start <= extent - len) return;
+  fail(FaultKind::Shape, method,
+       join(method, " needs a window inside extent ", extent, ", got ", len, " from ", start,
+            " over ", operand.text()),
+       {operand.list()});
+}
+
 }  // namespace topos

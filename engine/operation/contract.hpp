@@ -128,4 +128,8 @@ Shape same_shape(std::string_view method, const Shapes<2>& of);
 /// Refuses an axis that `shape` does not have. Fails: Shape.
 void check_axis(std::string_view method, std::size_t axis, const Shape& shape);
 
+/// Refuses a window `[start, start + len)` that leaves an axis of `extent`. Fails: Shape.
+void check_window(std::string_view method, std::size_t start, std::size_t len, std::size_t extent,
+                  const Shape& operand);
+
 }  // namespace topos

@@ -20,7 +20,7 @@ struct Exp {
 
   template <Element E>
   Tensor<E> compute(const Tensor<E>& operand) const {
-    return map(operand, [](const E& element) { return Elementary<E>::exp(element); });
+    return mapped(method, operand, [](const E& element) { return Elementary<E>::exp(element); });
   }
 
   template <Reading V>

@@ -5,8 +5,7 @@
 #include "operation/mul.hpp"
 #include "operation/sub.hpp"
 #include "operation/sum_along.hpp"
-#include "tensor/arrange.hpp"
-#include "tensor/reduce.hpp"
+#include "tensor/softmax.hpp"
 
 namespace topos {
 
@@ -30,11 +29,7 @@ struct LogSoftmax {
 
   template <Element E>
   Tensor<E> compute(const Tensor<E>& operand) const {
-    const std::size_t extent = operand.shape()[axis];
-    const Tensor<E> shifted = operand - spread_along(peak_along(operand, axis), axis, extent);
-    const Tensor<E> scale = map(total_along(exp(shifted), axis),
-                                [](const E& element) { return Elementary<E>::ln(element); });
-    return shifted - spread_along(scale, axis, extent);
+    return log_softmax_along(operand, axis);
   }
 
   /// With y the output: g - exp(y) · (sum of g along the axis, spread again).

@@ -21,7 +21,7 @@ struct Tanh {
 
   template <Element E>
   Tensor<E> compute(const Tensor<E>& operand) const {
-    return map(operand, [](const E& element) { return Elementary<E>::tanh(element); });
+    return mapped(method, operand, [](const E& element) { return Elementary<E>::tanh(element); });
   }
 
   template <Reading V>

@@ -7,29 +7,47 @@
 #include "operation/broadcast.hpp"
 #include "operation/broadcast_along.hpp"
 #include "operation/contract.hpp"
+#include "operation/cos.hpp"
 #include "operation/div.hpp"
+#include "operation/erf.hpp"
+#include "operation/erf_derivative.hpp"
 #include "operation/exp.hpp"
+#include "operation/expm1.hpp"
+#include "operation/fold.hpp"
+#include "operation/gather.hpp"
 #include "operation/input.hpp"
 #include "operation/leaf.hpp"
+#include "operation/ln.hpp"
+#include "operation/log1p.hpp"
 #include "operation/log_softmax.hpp"
+#include "operation/log_sum_exp.hpp"
 #include "operation/matmul.hpp"
 #include "operation/maximum.hpp"
 #include "operation/mul.hpp"
+#include "operation/narrow.hpp"
 #include "operation/neg.hpp"
+#include "operation/pad.hpp"
 #include "operation/parameter.hpp"
 #include "operation/permute.hpp"
+#include "operation/powf.hpp"
+#include "operation/reshape.hpp"
+#include "operation/scatter.hpp"
+#include "operation/sin.hpp"
+#include "operation/sqrt.hpp"
 #include "operation/step.hpp"
 #include "operation/sub.hpp"
 #include "operation/sum.hpp"
 #include "operation/sum_along.hpp"
 #include "operation/tanh.hpp"
+#include "operation/unfold.hpp"
 
 namespace topos {
 
 /// The vocabulary: every operation, once. All else is derived from this list.
-using Opcode =
-    std::variant<Leaf, Parameter, Input, Add, Sub, Mul, Div, Neg, Exp, Tanh, Maximum, Step, MatMul,
-                 Sum, SumAlong, Broadcast, BroadcastAlong, Permute, LogSoftmax>;
+using Opcode = std::variant<Leaf, Parameter, Input, Add, Sub, Mul, Div, Neg, Exp, Ln, Sqrt, Tanh,
+                            Sin, Cos, Log1p, Expm1, Erf, ErfDerivative, Powf, Maximum, Step, MatMul,
+                            Sum, SumAlong, Broadcast, BroadcastAlong, Reshape, Permute, Narrow, Pad,
+                            Unfold, Fold, Gather, Scatter, LogSoftmax, LogSumExp>;
 
 namespace detail {
 template <class Variant>

@@ -121,7 +121,9 @@ std::string Readings<E>::take() && {
 
 template std::string read_json(ReadingKind, Subject<f64>);
 template std::string read_json(ReadingKind, Subject<f32>);
+template std::string read_json(ReadingKind, Subject<Bf16>);
 template class Readings<f64>;
 template class Readings<f32>;
+template class Readings<Bf16>;
 
 }  // namespace topos

@@ -64,7 +64,9 @@ class Readings {
 
 extern template std::string read_json(ReadingKind, Subject<f64>);
 extern template std::string read_json(ReadingKind, Subject<f32>);
+extern template std::string read_json(ReadingKind, Subject<Bf16>);
 extern template class Readings<f64>;
 extern template class Readings<f32>;
+extern template class Readings<Bf16>;
 
 }  // namespace topos

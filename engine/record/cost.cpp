@@ -15,6 +15,14 @@ std::uint64_t multiply_adds(const Structure& structure, const Node& node) {
     const Shape& right = shape(1);
     return saturated_product(shape(0).volume(), right[right.rank() - 1]);
   }
+  if (std::holds_alternative<Gather>(node.opcode) || std::holds_alternative<Scatter>(node.opcode)) {
+    // A selection is kept as positions.
+    return saturated_sum(shape(0).volume(), node.shape.volume());
+  }
+  if (std::holds_alternative<Pad>(node.opcode)) return node.shape.volume();
+  if (std::holds_alternative<Fold>(node.opcode)) {
+    return saturated_sum(shape(0).volume(), node.shape.volume());
+  }
   std::uint64_t read = 0;
   bool map = true;
   for (std::size_t i = 0; i < operands.size(); ++i) {

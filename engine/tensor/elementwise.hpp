@@ -1,9 +1,13 @@
 #pragma once
 
+#include <concepts>
 #include <memory>
+#include <span>
+#include <string_view>
 #include <utility>
 #include <vector>
 
+#include "tensor/exactly.hpp"
 #include "tensor/tensor.hpp"
 
 namespace topos {
@@ -82,6 +86,26 @@ Tensor<E> map(const Tensor<E>& operand, const Function& function) {
   for (std::size_t i = 0; i < from.size; ++i) out[i] = function(from.data[i]);
   return stretched ? detail::stretched_like(operand, std::move(out))
                    : detail::dense_like(operand, std::move(out));
+}
+
+/// A number that may serve an elementary map itself, element by element of a buffer. `map` answers
+/// whether it did.
+template <class E>
+concept ServesMaps = requires(std::string_view method, std::span<const E> from, std::span<E> to) {
+  { Elementary<E>::map(method, from, to) } -> std::same_as<bool>;
+};
+
+/// An elementary map, `function` unless the number serves `method` itself.
+template <Element E, class Function>
+Tensor<E> mapped(std::string_view method, const Tensor<E>& operand, const Function& function) {
+  if constexpr (ServesMaps<E>) {
+    const std::vector<E> from = operand.to_vector();
+    std::vector<E> to = from;
+    if (!detail::exactly_pinned() && Elementary<E>::map(method, from, to)) {
+      return Tensor<E>::adopt(operand.shape(), std::move(to));
+    }
+  }
+  return map(operand, function);
 }
 
 /// `function` of each pair of elements; both shapes are equal.

@@ -1,13 +1,13 @@
 #pragma once
 
+#include <concepts>
 #include <utility>
 #include <vector>
 
+#include "tensor/exactly.hpp"
 #include "tensor/tensor.hpp"
 
 namespace topos {
-
-namespace detail {
 
 /// One matrix inside a strided buffer: element (i, j) at `data[i * row + j * column]`.
 template <Element E>
@@ -19,28 +19,62 @@ struct Matrix {
   const E& at(std::size_t i, std::size_t j) const { return data[i * row + j * column]; }
 };
 
-/// The reference kernel: each element of `[m, n]` sums over k in ascending order with one
-/// accumulator, from the first term on, multiply and add rounded separately.
+/// One product of `[m, k]` by `[k, n]`, to be written row by row to `out`.
 template <Element E>
-void multiply(Matrix<E> left, Matrix<E> right, std::size_t m, std::size_t k, std::size_t n,
-              E* out) {
+struct GemmTask {
+  Matrix<E> left;
+  Matrix<E> right;
+  std::size_t m;
+  std::size_t k;
+  std::size_t n;
+  E* out;
+};
+
+/// A number that may serve products itself. `gemm` answers whether it did.
+template <class E>
+concept ServesProducts = requires(const GemmTask<E>& task) {
+  { Arithmetic<E>::gemm(task) } -> std::same_as<bool>;
+};
+
+/// The kernels whose bits define the answer, published so that others can be held to them.
+namespace reference {
+
+/// Each element of `[m, n]` sums over k in ascending order with one accumulator, from the first
+/// term on, multiply and add rounded separately.
+template <Element E>
+void multiply(const GemmTask<E>& task) {
   using Accumulator = typename Arithmetic<E>::Accumulator;
   std::vector<Accumulator> totals;
-  totals.reserve(n);
-  for (std::size_t i = 0; i < m; ++i) {
+  totals.reserve(task.n);
+  for (std::size_t i = 0; i < task.m; ++i) {
     totals.clear();
-    const Accumulator first = Arithmetic<E>::promote(left.at(i, 0));
-    for (std::size_t j = 0; j < n; ++j) {
-      totals.push_back(first * Arithmetic<E>::promote(right.at(0, j)));
+    const Accumulator first = Arithmetic<E>::promote(task.left.at(i, 0));
+    for (std::size_t j = 0; j < task.n; ++j) {
+      totals.push_back(first * Arithmetic<E>::promote(task.right.at(0, j)));
     }
-    for (std::size_t step = 1; step < k; ++step) {
-      const Accumulator factor = Arithmetic<E>::promote(left.at(i, step));
-      for (std::size_t j = 0; j < n; ++j) {
-        totals[j] = totals[j] + factor * Arithmetic<E>::promote(right.at(step, j));
+    for (std::size_t step = 1; step < task.k; ++step) {
+      const Accumulator factor = Arithmetic<E>::promote(task.left.at(i, step));
+      for (std::size_t j = 0; j < task.n; ++j) {
+        totals[j] = totals[j] + factor * Arithmetic<E>::promote(task.right.at(step, j));
       }
     }
-    for (std::size_t j = 0; j < n; ++j) out[i * n + j] = Arithmetic<E>::demote(totals[j]);
+    for (std::size_t j = 0; j < task.n; ++j) {
+      task.out[i * task.n + j] = Arithmetic<E>::demote(totals[j]);
+    }
   }
+}
+
+}  // namespace reference
+
+namespace detail {
+
+/// By the number's own kernel where it has one and nothing pins the reference, else by that.
+template <Element E>
+void multiply(const GemmTask<E>& task) {
+  if constexpr (ServesProducts<E>) {
+    if (!exactly_pinned() && Arithmetic<E>::gemm(task)) return;
+  }
+  reference::multiply(task);
 }
 
 }  // namespace detail
@@ -80,9 +114,12 @@ Tensor<E> product(const Tensor<E>& left, const Tensor<E>& right, const Shape& re
       from_right += index[axis] * b.layout.strides[axis];
     }
     detail::multiply<E>(
-        {a.data() + from_left, a.layout.strides[rank - 2], a.layout.strides[rank - 1]},
-        {b.data() + from_right, b.layout.strides[rank - 2], b.layout.strides[rank - 1]}, m, k, n,
-        out.data() + done);
+        {.left = {a.data() + from_left, a.layout.strides[rank - 2], a.layout.strides[rank - 1]},
+         .right = {b.data() + from_right, b.layout.strides[rank - 2], b.layout.strides[rank - 1]},
+         .m = m,
+         .k = k,
+         .n = n,
+         .out = out.data() + done});
     for (std::size_t axis = index.size(); axis-- > 0;) {
       if (++index[axis] < result[axis]) break;
       index[axis] = 0;

@@ -25,6 +25,27 @@ const attributes = {
   fold: ["axis", "size", "step", "dilation", "extent"],
 };
 
+/** What a step may have beside its name and its operands. */
+const fields = {
+  ...attributes,
+  leaf: ["payload"],
+  parameter: ["payload"],
+  input: ["payload"],
+  module: ["module"],
+  differentiate: ["wrt"],
+  vjp: ["wrt"],
+  concat: ["axis"],
+  stack: ["axis"],
+  broadcast_along_like: ["axis"],
+  max_pool: ["size", "stride"],
+  conv2d: ["stride", "padding"],
+};
+
+function refuseUnknown({ id: _id, op, args: _args, tape: _tape, ...rest }) {
+  const unknown = Object.keys(rest).filter((field) => !(fields[op] ?? []).includes(field));
+  if (unknown.length > 0) throw new Error(`unknown field ${unknown.join(", ")} of ${op}`);
+}
+
 /** What a case names while it is recorded, on the tape under test and on a second, unrelated one. */
 export class Recording {
   constructor(topos, element) {
@@ -58,6 +79,7 @@ export class Recording {
   }
 
   step(step) {
+    refuseUnknown(step);
     const { op, id } = step;
     const tape = this.tapes[step.tape ?? 0];
     switch (op) {
@@ -80,18 +102,18 @@ export class Recording {
           ),
         );
       case "vjp": {
-        const [target, seed] = step.args.map((name) => this.thing(name));
+        const [target, seed] = step.args;
         return this.#derive(
           id,
           tape.vjp(
-            target,
-            seed,
+            this.thing(target),
+            typeof seed === "string" ? this.thing(seed) : payload(this.element, seed.literal),
             step.wrt.map((name) => this.thing(name)),
           ),
         );
       }
       case "reopen":
-        this.tapes[0] = tape.seal().reopen();
+        this.tapes[step.tape ?? 0] = tape.seal().reopen();
         return undefined;
       default:
         return this.things.set(id, this.#opcode(step, tape));
@@ -181,7 +203,7 @@ export class Recording {
   #express({ id, args: [module, input] }, tape) {
     const made = this.#layerNamed(module).express(this.#value(input, tape));
     if (!("output" in made)) return this.things.set(id, made);
-    this.things.set(`${module}.mean`, made.mean).set(`${module}.variance`, made.variance);
+    this.things.set(`${id}.mean`, made.mean).set(`${id}.variance`, made.variance);
     return this.things.set(id, made.output);
   }
 

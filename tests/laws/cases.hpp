@@ -71,6 +71,41 @@ inline std::vector<Case> cases(const Permute&) {
           {Permute{{3, 1, 0, 2}}, {Shape{2, 2, 3, 2}}}};
 }
 
+inline std::vector<Case> cases(const LogSumExp&) {
+  return for_each_axis(0, [](std::size_t axis) { return LogSumExp{axis}; });
+}
+inline std::vector<Case> cases(const Reshape&) {
+  return {{Reshape{Shape{1, 1}}, {Shape()}},
+          {Reshape{Shape{6}}, {Shape{2, 3}}},
+          {Reshape{Shape{2, 6}}, {Shape{3, 1, 4}}},
+          {Reshape{Shape{2, 1, 3}}, {Shape{2, 3}}}};
+}
+inline std::vector<Case> cases(const Narrow&) {
+  return {{Narrow{0, 0, 1}, {Shape{1}}},
+          {Narrow{0, 1, 3}, {Shape{5}}},
+          {Narrow{1, 2, 1}, {Shape{2, 3}}},
+          {Narrow{2, 1, 2}, {Shape{2, 2, 3, 2}}}};
+}
+inline std::vector<Case> cases(const Pad&) {
+  return {{Pad{0, 0, 1}, {Shape{1}}},
+          {Pad{0, 2, 8}, {Shape{5}}},
+          {Pad{1, 0, 4}, {Shape{2, 3}}},
+          {Pad{2, 1, 5}, {Shape{2, 2, 3, 2}}}};
+}
+inline std::vector<Case> cases(const Unfold&) {
+  return {{Unfold{0, 1, 1, 1}, {Shape{1}}},
+          {Unfold{0, 3, 1, 1}, {Shape{5}}},
+          {Unfold{0, 2, 2, 2}, {Shape{5}}},
+          {Unfold{1, 2, 1, 1}, {Shape{2, 3}}},
+          {Unfold{2, 2, 2, 1}, {Shape{2, 2, 3, 2}}}};
+}
+inline std::vector<Case> cases(const Fold&) {
+  return {{Fold{0, 1, 1, 1, 1}, {Shape{1, 1}}},
+          {Fold{0, 3, 1, 1, 5}, {Shape{3, 3}}},
+          {Fold{0, 2, 2, 2, 6}, {Shape{2, 2}}},
+          {Fold{1, 2, 1, 2, 5}, {Shape{2, 3, 2, 2}}}};
+}
+
 /// Uniform in [-2, 2).
 template <Element E>
 Tensor<E> drawn(SplitMix64& stream, const Shape& shape) {

@@ -24,6 +24,18 @@ TEST_CASE("an f32 is read without the detour through f64") {
   CHECK(read_f32("1.0000000596046447753906249") == 1.0f);
 }
 
+TEST_CASE("a bf16 is rounded once from the decimal") {
+  // Halfway between 1 and its neighbour, and a trace above it that an f32 or an f64 would lose.
+  CHECK(read_bf16("1.00390625") == 1.0F);
+  CHECK(read_bf16("1.003906250000000000000000001") == 1.0078125F);
+  CHECK(read_bf16("1.01171875") == 1.015625F);
+  CHECK(read_bf16("-0.4") == -0.400390625F);
+  CHECK(read_bf16("3.39e38") == 0x1.fep127F);
+  CHECK(read_bf16("3.4e38") == std::numeric_limits<float>::infinity());
+  CHECK(read_bf16("9.2e-41") == 0x1p-133F);
+  CHECK(read_bf16("4.5e-41") == 0.0F);
+}
+
 TEST_CASE("one digit far behind decides between neighbours") {
   const std::string halfway = "9007199254740993";
 

@@ -59,6 +59,49 @@ TEST_CASE("payloads beyond the limit are refused before any is made") {
         std::string::npos);
 }
 
+TEST_CASE("layers beyond the limit are refused before their payloads are made") {
+  CHECK(wrong("net = embedding(30000, 30000, normal(1))").find("900000000 payload elements") !=
+        std::string::npos);
+  CHECK(wrong("net = conv2d(1000, 1000, 9, 9, normal(1))").find("81001000 payload elements") !=
+        std::string::npos);
+  CHECK(wrong("net = dropout([3000, 3000])").find("9000000 payload elements") != std::string::npos);
+  CHECK(wrong("net = layer_norm(5000000, 1)").find("10000001 payload elements") !=
+        std::string::npos);
+}
+
+TEST_CASE("a pool of windows beyond the limit is refused before its nodes are recorded") {
+  CHECK(quick([&] {
+    CHECK(wrong("y = max_pool(leaf [1, 1, 1500, 1500], 1500, 1)") ==
+          "1:5 +42 the program needs 4500001 nodes up to here, the limit is 20000\n");
+    CHECK(wrong("y = max_pool(leaf 1, 99999999999999999999, 1)") != "");
+    CHECK(wrong("y = max_pool(leaf 1, 9999999999999, 1)").find("nodes up to here") !=
+          std::string::npos);
+  }));
+}
+
+TEST_CASE("sequences of sequences end at the limits") {
+  std::string doubling = "a = activation(tanh)\n";
+  for (int i = 0; i < 40; ++i) doubling += "a = sequential(a, a)\n";
+  const std::string nested = "a = activation(tanh)\n" + repeated("a = sequential(a)\n", 65);
+
+  CHECK(quick([&] {
+    CHECK(wrong(doubling).find("stages of sequences up to here, the limit is 20000") !=
+          std::string::npos);
+    CHECK(wrong(nested) == "66:5 +13 sequences nest deeper than 64 levels, the limit, here\n");
+  }));
+}
+
+TEST_CASE("windows, pads and gathers count what they read and write") {
+  const auto cost = [](std::string_view source) { return checked(source).cost.multiply_adds; };
+
+  CHECK(cost("y = pad(leaf [2], 0, 1, 10)") == 10);
+  CHECK(cost("y = unfold(leaf [8], 0, 3, 2, 1)") == 8);
+  CHECK(cost("y = fold(leaf [3, 3], 0, 3, 2, 1, 7)") == 9 + 7);
+  CHECK(cost("y = gather(leaf [5, 3], leaf of selection([1, 0], 5))") == 15 + 6);
+  CHECK(cost("y = scatter(leaf [2, 3], leaf of selection([1, 0], 5))") == 6 + 15);
+  CHECK(cost("y = leaf [4, 2, 3] @ leaf [4, 3, 5]") == 4 * 2 * 3 * 5);
+}
+
 TEST_CASE("multiply-adds beyond the limit are refused") {
   CHECK(wrong("a = leaf [1500, 1500]\nb = a @ a", {.cost = {20'000, 1u << 27, 2'000'000'000}}) ==
         "2:5 +5 the program needs 3375000000 multiply-adds up to here, "

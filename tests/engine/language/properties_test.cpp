@@ -12,6 +12,10 @@ constexpr std::string_view sound[] = {
     jacobian_row,
     hessian_product,
     backward_curve,
+    vocabulary,
+    functions,
+    layers,
+    corners,
     "topos 1\ntape f32\nx = input of 0.5 [2, 2]\nnet = linear(of [[1], [2]], of [3])\n"
     "y, z = d(sum(net(x)), x, net)\nfeed x of normal(1, 2) [2, 2]\nreopen\n"
     "entry one: root y; observe x; backward; numerics exact\nshow y \"y\", gradient x\n",
@@ -38,7 +42,10 @@ void check(const std::string& source) {
                recorded.spans.size() == recorded.network.size();
       },
       record(program));
-  if (!kept || spell(program, Spelling::TypeScript).empty()) FAIL(source);
+  if (!kept || spell(program, Spelling::TypeScript).empty() ||
+      spell(program, Spelling::Cpp).empty()) {
+    FAIL(source);
+  }
 }
 
 }  // namespace

@@ -4,6 +4,11 @@ using namespace programs;
 
 namespace {
 
+/// The program in C++; CMake builds what is approved, and `spelled_test.cpp` runs it.
+void approve_cpp(const std::string& stem, std::string_view source) {
+  approve("spelled/" + stem + ".cpp", spell(checked(source), Spelling::Cpp));
+}
+
 std::string spelled(std::string_view source) {
   return spell(checked(source), Spelling::TypeScript);
 }
@@ -47,4 +52,20 @@ TEST_CASE("corners of the language are spelled in TypeScript") {
   }
 
   approve("typescript-corners", text);
+}
+
+TEST_CASE("the whole vocabulary is spelled in TypeScript") {
+  std::string text;
+  for (std::string_view source : {vocabulary, functions, layers, corners}) {
+    text += spelled(source) + "----\n";
+  }
+
+  approve("typescript-vocabulary", text);
+}
+
+TEST_CASE("programs are spelled in C++") {
+  approve_cpp("vocabulary", vocabulary);
+  approve_cpp("functions", functions);
+  approve_cpp("layers", layers);
+  approve_cpp("corners", corners);
 }

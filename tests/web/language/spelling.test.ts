@@ -111,6 +111,48 @@ y = mean_along(broadcast_along(transpose(x), axis=0, extent=4), 1)
 z = abs(permute(y, [1, 0])) + relu(transpose(y))
 u = broadcast_along_like(sum_along(y, 1), 1, y) / broadcast_like(sum(y), y)
 v = log_softmax(exp(neg(u)), 0)`,
+  "the whole vocabulary": `
+x = input of [[0.5, 1.5, 2.0], [1.0, 0.25, 4.0]]
+y = exp(neg(ln(x))) + sqrt(x) * sin(x) / cos(x) - log1p(expm1(x))
+z = add(sub(erf(x), erf_derivative(x)), div(mul(x, x), powf(x, y)))
+a = maximum(tanh(z), step(y, x)) * (abs(x) - -relu(z))
+b = reshape(narrow(pad(a, 1, start=1, full_extent=6), axis=1, start=0, len=4), [8])
+c = fold(unfold(b, axis=0, size=3, step=2, dilation=1), 0, 3, 2, 1, extent=8)
+rows = gather(parameter [4, 2], leaf of selection([3, 0, 3], 4))
+table = scatter(rows, leaf of selection([1, 0, 1], 2))
+e = logsumexp(matmul(table, transpose(rows)), 1) - sum_along(log_softmax(table, 0), 1)
+f = softplus(gelu(broadcast_along(e, axis=1, extent=2))) @ softmax(table, 1)
+g = squeeze(unsqueeze(mean_along(f, 1), 0), 0) + broadcast_like(sum(c), e)
+h = broadcast_to(permute(broadcast_along_like(g, 1, f), [1, 0]), [3, 2, 2])
+i = concat([h, stack([f, f * 2, 1 - f], 0)], 2) + broadcast(leaf 1, [3, 2, 4])`,
+  "functions of images, classes and sequences": `
+tape f32
+image = input of uniform(1) [1, 1, 4, 4]
+filters = parameter of normal(2, 0.1) [2, 1, 2, 2]
+pooled = max_pool(conv2d(tanh(image), filters, parameter of [0.5, -0.5], padding=1), 2, 3)
+scores = reshape(pooled, [2, 4])
+heads = scaled_dot_product(scores, neg(scores), scores, leaf of causal_mask(2, -inf), 0.5)
+loss = cross_entropy(heads, leaf of selection([1, 0], 4, 0.5))
+back, again = vjp(heads, scores, image, filters)`,
+  "every layer, in bf16": `
+tape bf16
+bn = batch_norm(of [1, 0.4], of [0.1, -0.4], 0.00001)
+ln = layer_norm(2, of [0.5])
+rms = rms_norm(of [1.00390625000000000001, 2], 1e-5)
+table = embedding(4, 2, scaled(7, 2))
+first = linear(2, 3, kaiming(3))
+act = activation(relu)
+drop = dropout([5, 3])
+body = mlp([3, 4, 2], tanh, xavier(12345678901234567890))
+net = sequential(first, act, drop, body)
+conv = conv2d(1, 1, 1, 2, normal(1, 0.5), padding=1)
+y, m, v = bn(net(table(input of selection([0, 3, 1, 1, 2], 4))))
+u = rms(ln(bn(y, m, v))) * 2
+image = conv(reshape(u, [1, 1, 5, 2]))
+loss = sum(image * image) + sum(net.2.mask)
+g = d(loss, net, table.weights)
+h = g.0.3.1.bias + net.3.1.bias
+feed net.2.mask of dropout(5, 0.75) [5, 3]`,
 };
 
 describe("a spelled program records what the program records", () => {

@@ -7,9 +7,11 @@ import {
   checkShape,
   checkWhole,
   isThenable,
+  numberError,
   volumeOf,
 } from "./check.ts";
 import { detach } from "./detach.ts";
+import { ElementHandle } from "./element-handle.ts";
 import type { Engine } from "./engine.ts";
 import { toposError } from "./error.ts";
 import type {
@@ -27,18 +29,20 @@ import type {
 } from "./generated/contract.d.ts";
 import { initializer } from "./initializer.ts";
 import { literal } from "./payload.ts";
-import { type Elements, elementFacts } from "./stored.ts";
+import { elementFacts } from "./stored.ts";
 import { makeTape } from "./tape.ts";
 import { filled, StoredTensor } from "./tensor.ts";
 
-export class EngineElement<E extends ElementName> implements ElementType<E> {
-  readonly name: E;
+export class EngineElement<E extends ElementName>
+  extends ElementHandle<E>
+  implements ElementType<E>
+{
   readonly bytes: number;
   readonly #engine: Engine;
 
   constructor(engine: Engine, name: E) {
+    super(engine, name);
     this.#engine = engine;
-    this.name = name;
     this.bytes = elementFacts[name].bytes;
     Object.freeze(this);
   }
@@ -81,12 +85,8 @@ export class EngineElement<E extends ElementName> implements ElementType<E> {
 
   counted(shape: Shape, count: number): Tensor<E> {
     const extents = checkShape(shape, { operation: "counted", argument: "shape" });
-    return filled(
-      this.#engine,
-      this.name,
-      extents,
-      checkWhole(count, 1, { operation: "counted", argument: "count" }),
-    );
+    const whole = checkWhole(count, 0, { operation: "counted", argument: "count" });
+    return filled(this.#engine, this.name, extents, elementFacts[this.name].count(whole));
   }
 
   selection(indices: ArrayLike<number>, vocabulary: number, one = 1): Tensor<E> {
@@ -107,19 +107,35 @@ export class EngineElement<E extends ElementName> implements ElementType<E> {
   }
 
   fromBits(bits: ElementBits[E], shape: Shape): Tensor<E> {
-    const Patterns = this.name === "f64" ? BigUint64Array : Uint32Array;
+    const Patterns = patternArrays[this.name];
     if (!(bits instanceof Patterns)) {
       throw argumentError({ operation: "fromBits", argument: "bits" }, `a ${Patterns.name}`, bits);
     }
     const extents = checkShape(shape, { operation: "fromBits", argument: "shape" });
     if (bits.length !== volumeOf(extents)) throw volumeError("fromBits", extents, bits.length);
-    const { buffer } = bits.slice();
-    const elements: Elements =
-      this.name === "f64" ? new Float64Array(buffer) : new Float32Array(buffer);
     return new StoredTensor(this.#engine, this.name, {
       element: this.name,
       storage: "dense",
       shape: extents,
+      elements: elementFacts[this.name].crossed(bits.slice().buffer),
+    });
+  }
+
+  causalMask(extent: number, fill: number): Tensor<E> {
+    const operation = "causalMask";
+    const rows = checkWhole(extent, 1, { operation, argument: "extent" });
+    const shape = checkShape([rows, rows], { operation, argument: "extent" });
+    const hidden = checkNumber(fill, { operation, argument: "fill" });
+    const { make } = elementFacts[this.name];
+    const elements = make(
+      Array.from({ length: rows * rows }, (_, position) =>
+        position % rows <= Math.floor(position / rows) ? 0 : hidden,
+      ),
+    );
+    return new StoredTensor(this.#engine, this.name, {
+      element: this.name,
+      storage: "dense",
+      shape,
       elements,
     });
   }
@@ -137,7 +153,26 @@ export class EngineElement<E extends ElementName> implements ElementType<E> {
   xavier(seed: Seed): Initializer<E> {
     return initializer(this.#engine, this.name, "xavier", seed, 1);
   }
+
+  kaiming(seed: Seed): Initializer<E> {
+    return initializer(this.#engine, this.name, "kaiming", seed, 1);
+  }
+
+  scaled(seed: Seed, gain: number): Initializer<E> {
+    const factor = checkNumber(gain, { operation: "scaled", argument: "gain" });
+    return initializer(this.#engine, this.name, "scaled", seed, factor);
+  }
+
+  dropout(seed: Seed, keep: number): Initializer<E> {
+    const place = { operation: "dropout", argument: "keep" };
+    const kept = checkNumber(keep, place);
+    if (!(kept > 0 && kept <= 1)) throw numberError(place, "a number above 0 up to 1", keep);
+    return initializer(this.#engine, this.name, "dropout", seed, kept);
+  }
 }
+
+/** Which array holds the patterns of an element. */
+const patternArrays = { f64: BigUint64Array, f32: Uint32Array, bf16: Uint16Array } as const;
 
 function volumeError(operation: string, shape: Shape, count: number): Error {
   const sentence = `${operation} needs ${volumeOf(shape)} elements for [${shape.join(", ")}], got ${count}`;

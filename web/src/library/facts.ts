@@ -9,5 +9,12 @@ export interface OpcodeFacts {
   readonly name: string;
   readonly method: string;
   readonly arity: number;
-  readonly attributes: readonly { readonly name: string; readonly kind: AttributeKind }[];
+  /** What the second operand is called, where there is one. */
+  readonly other?: string;
+  readonly attributes: readonly {
+    /** As a field of an opcode, and as an argument of the method. */
+    readonly name: string;
+    readonly argument: string;
+    readonly kind: AttributeKind;
+  }[];
 }

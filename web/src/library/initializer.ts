@@ -5,7 +5,7 @@ import { elementFacts } from "./stored.ts";
 import { StoredTensor } from "./tensor.ts";
 
 /** How the engine numbers the draws. */
-const draws = ["uniform", "normal", "xavier"] as const;
+const draws = ["uniform", "normal", "dropout", "xavier", "kaiming", "scaled"] as const;
 
 /** Draws from one stream, whose state stays here: an initialiser holds no memory of the module. */
 export function initializer<E extends ElementName>(

@@ -25,11 +25,11 @@ import type {
   Tensor,
   Value,
 } from "./generated/contract.d.ts";
+import { elementNames } from "./generated/vocabulary.ts";
 import { SealedNetwork } from "./network.ts";
 import { toStored } from "./payload.ts";
 import type { Reader } from "./reader.ts";
 import { spanConverter } from "./span.ts";
-import { elementNames } from "./stored.ts";
 import { type Family, familyOf } from "./symbol.ts";
 import type { RecordingTape } from "./tape.ts";
 import { StoredTensor } from "./tensor.ts";
@@ -175,12 +175,18 @@ function readSpan(reader: Reader): Span {
   return { start, length, line: reader.word(), column: reader.word() };
 }
 
+/** How the engine numbers the languages that it spells. */
+const spellings: readonly unknown[] = ["typescript", "cpp"];
+
 export function spell(engine: Engine, program: Program, language: unknown): string {
   const source = sourceOf(program, "spell");
-  if (language !== "typescript")
-    throw argumentError({ operation: "spell", argument: "language" }, '"typescript"', language);
+  const spelling = spellings.indexOf(language);
+  if (spelling < 0) {
+    const place = { operation: "spell", argument: "language" };
+    throw argumentError(place, '"typescript" or "cpp"', language);
+  }
   writeProgram(engine.write(), source, limitsOf.get(program) ?? [undefined, undefined, undefined]);
-  engine.call("spell", "language_spell");
+  engine.call("spell", "language_spell", spelling);
   return engine.read().text();
 }
 

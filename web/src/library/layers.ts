@@ -1,81 +1,73 @@
 // Layers: parameters recorded where they are made, names held, one crossing where they are applied.
 
-import { argumentError, checkArray, checkFunction, checkWhole } from "./check.ts";
+import { argumentError, checkArray, checkFunction, checkShape, checkWhole } from "./check.ts";
 import type { Engine } from "./engine.ts";
+import { checkWindow } from "./functions.ts";
 import type {
   Activation,
+  BatchNorm,
+  Dropout,
   ElementName,
   Initializer,
   Layer,
   Layers,
   NamedSymbol,
   Payload,
+  Shape,
   Tape,
-  Value,
+  WindowOptions,
 } from "./generated/contract.d.ts";
-import { handleOf } from "./owner.ts";
+import type { LayerKind } from "./generated/vocabulary.ts";
+import {
+  BatchNormLayer,
+  EngineLayer,
+  MaskedLayer,
+  recordLayer,
+  Sequence,
+  writeTensors,
+} from "./layer.ts";
 import { toStored } from "./payload.ts";
 import type { Stored } from "./stored.ts";
 import type { Name } from "./symbol.ts";
-import { checkTape, type RecordingTape } from "./tape.ts";
-import { indexOn, RecordedValue } from "./value.ts";
+import { checkTape } from "./tape.ts";
 
 /** How the engine numbers activations. */
 const activations = ["tanh", "relu"] as const;
 
-/** Affine maps one after the other, an activation between each two of them. */
-class Stack<E extends ElementName> implements Layer<E> {
-  readonly #named: readonly NamedSymbol[];
-  readonly #activation: number;
+type Payloads = { readonly [argument: string]: unknown };
 
-  constructor(named: readonly NamedSymbol[], activation: number) {
-    this.#named = Object.freeze(named.map((pair) => Object.freeze(pair)));
-    this.#activation = activation;
-    Object.freeze(this);
-  }
-
-  parameters(): readonly NamedSymbol[] {
-    return this.#named;
-  }
-
-  express(input: Value<E>): Value<E> {
-    if (!RecordedValue.is(input))
-      throw argumentError({ operation: "express", argument: "input" }, "a value", input);
-    const tape = input.tape as RecordingTape<E>;
-    const handle = handleOf(tape, "express");
-    const words = this.#named.flatMap(([, { family, index }]) => [family, index]);
-    tape.engine.write().word(this.#named.length).words(words);
-    const operand = indexOn(tape, input, "express");
-    const index = tape.engine.call("express", "stack_express", handle, operand, this.#activation);
-    return new RecordedValue(tape, index, tape.engine.read().shape());
-  }
-}
-
-/** Records weights and bias of each stage, all or none, and answers their names in that order. */
-function recordStages<E extends ElementName>(
-  tape: RecordingTape<E>,
-  operation: string,
-  tensors: readonly Stored[],
-): readonly Name[] {
-  const writer = tape.engine.write().word(tensors.length);
-  for (const tensor of tensors) writer.tensor(tensor);
-  tape.engine.call(operation, "stack_make", handleOf(tape, operation));
-  const reader = tape.engine.read();
-  return tensors.map(() => tape.family.symbol(reader.word()));
+/** A layer of payloads and numbers: what it recorded, and the paths of what it names as parameters. */
+interface Made {
+  readonly names: readonly Name[];
+  readonly named: readonly NamedSymbol[];
 }
 
 export function makeLayers(engine: Engine): Layers {
+  /** Payloads are checked under their argument's names; the first `paths.length` are parameters. */
+  const make = (
+    tape: unknown,
+    operation: string,
+    kind: LayerKind,
+    payloads: Payloads,
+    paths: readonly string[],
+    numbers: readonly number[] = [],
+  ): Made => {
+    const recording = checkTape(engine, tape, operation);
+    const tensors = Object.entries(payloads).map(([argument, payload]) =>
+      toStored(engine, recording.element, payload, { operation, argument }),
+    );
+    const names = recordLayer(recording, operation, kind, (writer) => {
+      writeTensors(writer, tensors).words(numbers);
+    });
+    return { names, named: namedBy(paths, names) };
+  };
+
   return Object.freeze({
     linear<E extends ElementName>(tape: Tape<E>, weights: Payload<E>, bias: Payload<E>): Layer<E> {
-      const recording = checkTape(engine, tape, "linear");
-      const tensors = Object.entries({ weights, bias }).map(([argument, payload]) =>
-        toStored(engine, recording.element, payload, { operation: "linear", argument }),
-      );
-      const names = recordStages(recording, "linear", tensors);
-      return new Stack(
-        names.map((name, slot) => [slot === 0 ? "weights" : "bias", name]),
-        0,
-      );
+      const paths = ["weights", "bias"];
+      const { names, named } = make(tape, "linear", "mlp", { weights, bias }, paths);
+      // A stack of one: its activation stands between no two stages.
+      return new EngineLayer(named, [{ kind: "mlp", names, numbers: [0] }]);
     },
 
     mlp<E extends ElementName>(
@@ -87,25 +79,130 @@ export function makeLayers(engine: Engine): Layers {
       const operation = "mlp";
       const recording = checkTape(engine, tape, operation);
       const widths = checkSizes(sizes);
-      const kind = activations.indexOf(activation);
-      if (kind < 0)
-        throw argumentError({ operation, argument: "activation" }, '"tanh" or "relu"', activation);
+      const kind = checkActivation(activation, operation, "activation");
       checkFunction(init, { operation, argument: "init" });
       const place = { operation, argument: "the result of init" };
-      const tensors = widths.slice(1).flatMap((outputs, stage) => {
+      const tensors: readonly Stored[] = widths.slice(1).flatMap((outputs, stage) => {
         const inputs = widths[stage] ?? outputs;
         return [[inputs, outputs], [outputs]].map((shape) =>
           toStored(engine, recording.element, init(shape), place, shape),
         );
       });
-      const names = recordStages(recording, operation, tensors);
-      const paths = ["weights", "bias"] as const;
-      return new Stack(
-        names.map((name, slot) => [`${slot >> 1}.${paths[slot % 2]}`, name]),
-        kind,
+      const names = recordLayer(recording, operation, "mlp", (writer) => {
+        writeTensors(writer, tensors);
+      });
+      const paths = tensors.map((_, slot) => `${slot >> 1}.${slot % 2 === 0 ? "weights" : "bias"}`);
+      return new EngineLayer(namedBy(paths, names), [{ kind: "mlp", names, numbers: [kind] }]);
+    },
+
+    conv2d<E extends ElementName>(
+      tape: Tape<E>,
+      weights: Payload<E>,
+      bias: Payload<E>,
+      window: WindowOptions,
+    ): Layer<E> {
+      const numbers = checkWindow(window, "conv2d");
+      const paths = ["weights", "bias"];
+      const { names, named } = make(tape, "conv2d", "conv2d", { weights, bias }, paths, numbers);
+      return new EngineLayer(named, [{ kind: "conv2d", names, numbers }]);
+    },
+
+    layerNorm<E extends ElementName>(
+      tape: Tape<E>,
+      scale: Payload<E>,
+      shift: Payload<E>,
+      epsilon: Payload<E>,
+    ): Layer<E> {
+      const kind = "layerNorm";
+      const { names, named } = make(tape, kind, kind, { scale, shift, epsilon }, [
+        "scale",
+        "shift",
+      ]);
+      return new EngineLayer(named, [{ kind, names, numbers: [] }]);
+    },
+
+    rmsNorm<E extends ElementName>(
+      tape: Tape<E>,
+      scale: Payload<E>,
+      epsilon: Payload<E>,
+    ): Layer<E> {
+      const kind = "rmsNorm";
+      const { names, named } = make(tape, kind, kind, { scale, epsilon }, ["scale"]);
+      return new EngineLayer(named, [{ kind, names, numbers: [] }]);
+    },
+
+    batchNorm<E extends ElementName>(
+      tape: Tape<E>,
+      scale: Payload<E>,
+      shift: Payload<E>,
+      epsilon: Payload<E>,
+    ): BatchNorm<E> {
+      const kind = "batchNorm";
+      const { names, named } = make(tape, kind, kind, { scale, shift, epsilon }, [
+        "scale",
+        "shift",
+      ]);
+      return new BatchNormLayer(named, names);
+    },
+
+    dropout<E extends ElementName>(tape: Tape<E>, shape: Shape): Dropout<E> {
+      const operation = "dropout";
+      const recording = checkTape(engine, tape, operation);
+      const extents = checkShape(shape, { operation, argument: "shape" });
+      const [mask] = recordLayer(recording, operation, "dropout", (writer) => {
+        writer.list(extents);
+      }) as readonly [Name];
+      return new MaskedLayer(mask);
+    },
+
+    embedding<E extends ElementName>(tape: Tape<E>, table: Payload<E>): Layer<E> {
+      const kind = "embedding";
+      const { names, named } = make(tape, kind, kind, { table }, ["weights"]);
+      return new EngineLayer(named, [{ kind, names, numbers: [] }]);
+    },
+
+    activation<E extends ElementName>(kind: Activation): Layer<E> {
+      const number = checkActivation(kind, "activation", "kind");
+      return new EngineLayer([], [{ kind: "activation", names: [], numbers: [number] }]);
+    },
+
+    sequential<E extends ElementName>(...stages: readonly Layer<E>[]): Layer<E> {
+      const layers = stages.map((stage, position) => checkLayer<E>(stage, `stages[${position}]`));
+      const named = layers.flatMap((layer, position) =>
+        // A mask is fed, not trained: among parameters it would be asked for in every table.
+        layer instanceof MaskedLayer
+          ? []
+          : layer.parameters().map(([path, symbol]) => [`${position}.${path}`, symbol] as const),
       );
+      const own = layers.map((layer) => EngineLayer.stagesOf(layer));
+      // Ours are applied together, all or nothing; one of a user's own is as many calls as it makes.
+      return own.every((steps) => steps !== undefined)
+        ? new EngineLayer(named, own.flat())
+        : new Sequence(named, layers);
     },
   });
+}
+
+function namedBy(paths: readonly string[], names: readonly Name[]): readonly NamedSymbol[] {
+  return paths.map((path, slot) => [path, names[slot] as Name] as const);
+}
+
+function checkActivation(value: unknown, operation: string, argument: string): number {
+  const kind = (activations as readonly unknown[]).indexOf(value);
+  if (kind < 0) throw argumentError({ operation, argument }, '"tanh" or "relu"', value);
+  return kind;
+}
+
+function checkLayer<E extends ElementName>(value: unknown, argument: string): Layer<E> {
+  const isLayer =
+    typeof value === "object" &&
+    value !== null &&
+    "express" in value &&
+    typeof value.express === "function" &&
+    "parameters" in value &&
+    typeof value.parameters === "function";
+  if (isLayer) return value as Layer<E>;
+  throw argumentError({ operation: "sequential", argument }, "a layer", value);
 }
 
 function checkSizes(sizes: unknown): readonly number[] {

@@ -11,8 +11,8 @@ export function checkAttributes(
   given: readonly unknown[],
   rank?: number,
 ): readonly number[] {
-  return facts.attributes.flatMap(({ name, kind }, position) => {
-    const place: Place = { operation: facts.method, argument: name };
+  return facts.attributes.flatMap(({ argument, kind }, position) => {
+    const place: Place = { operation: facts.method, argument };
     const value = given[position];
     switch (kind) {
       case "axis":

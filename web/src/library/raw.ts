@@ -62,8 +62,11 @@ export interface RawExports {
   readonly tensor_digits: Raw;
   readonly draw: Raw;
 
-  readonly stack_make: Raw;
-  readonly stack_express: Raw;
+  readonly record_function: Raw;
+  readonly layer_make: Raw;
+  readonly layers_express: Raw;
+  readonly batch_norm_express: Raw;
+  readonly batch_norm_express_with: Raw;
 
   readonly language_parse: Raw;
   readonly language_record: Raw;

@@ -74,8 +74,8 @@ export class Reader {
   }
 
   #elements(element: ElementName, count: number): Elements {
-    const bytes = this.#copy(elementFacts[element].bytes * count);
-    return element === "f64" ? new Float64Array(bytes) : new Float32Array(bytes);
+    const { bytes, crossed } = elementFacts[element];
+    return crossed(this.#copy(bytes * count));
   }
 
   /** A copy of aligned numbers. */

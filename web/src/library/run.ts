@@ -22,6 +22,9 @@ import { Table } from "./parameters.ts";
 import { checkName, type Family } from "./symbol.ts";
 import { StoredTensor } from "./tensor.ts";
 
+/** What shows the elements as they lie in memory. */
+const views = { f64: Float64Array, f32: Float32Array, bf16: Uint16Array } as const;
+
 export class NetworkRun<E extends ElementName> extends OwnerHandle implements Run<E> {
   readonly element: E;
   readonly numerics: Numerics = "exact";
@@ -62,10 +65,7 @@ export class NetworkRun<E extends ElementName> extends OwnerHandle implements Ru
       const shape = reader.shape();
       const [address, volume] = [reader.word(), reader.word()];
       const { buffer } = this.engine.raw.memory;
-      const view =
-        this.element === "f64"
-          ? new Float64Array(buffer, address, volume)
-          : new Float32Array(buffer, address, volume);
+      const view = new views[this.element](buffer as ArrayBuffer, address, volume);
       const result = body(view as ElementViews[E], shape);
       const keeps =
         result === (view as unknown) ||

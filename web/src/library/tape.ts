@@ -167,7 +167,7 @@ export class RecordingTape<E extends ElementName> extends OwnerHandle implements
     method: string,
     operand: number,
     words: readonly number[],
-  ): Value<E> {
+  ): RecordedValue<E> {
     const handle = handleOf(this, method);
     this.engine.write().words(words);
     return this.#made(this.engine.call(method, "record_composite", handle, composite, operand));
@@ -184,7 +184,7 @@ export class RecordingTape<E extends ElementName> extends OwnerHandle implements
   }
 
   /** A node that a call on this tape has recorded, from what the answer area says. */
-  #made(index: number): Value<E> {
+  #made(index: number): RecordedValue<E> {
     return new RecordedValue(this, index, this.engine.read().shape());
   }
 

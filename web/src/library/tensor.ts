@@ -1,6 +1,15 @@
 // Tensors live in JavaScript memory. Their arithmetic is the engine's: operands are copied in, the result out.
 
-import { argumentError, checkNumber, checkWhole, numberError, volumeOf } from "./check.ts";
+import {
+  argumentError,
+  checkNumber,
+  checkWhole,
+  foreignError,
+  numberError,
+  volumeOf,
+} from "./check.ts";
+import { bitsOf, denseElements, elementAt } from "./dense.ts";
+import { ElementHandle } from "./element-handle.ts";
 import type { Engine } from "./engine.ts";
 import { toposError } from "./error.ts";
 import type { OpcodeFacts } from "./facts.ts";
@@ -8,6 +17,7 @@ import type {
   ElementArrays,
   ElementBits,
   ElementName,
+  ElementType,
   NestedNumbers,
   Payload,
   Shape,
@@ -129,6 +139,19 @@ export class StoredTensor<E extends ElementName>
     );
   }
 
+  to<F extends ElementName>(element: ElementType<F>): Tensor<F> {
+    const place = { operation: "to", argument: "element" };
+    const parts = ElementHandle.partsOf(element);
+    if (parts === undefined) throw argumentError(place, "an element, as topos.f32,", element);
+    if (parts.engine !== this.#engine) throw foreignError(place, "an element");
+    const elements = elementFacts[parts.name].make(this.#stored.elements);
+    return new StoredTensor(this.#engine, element.name, {
+      ...this.#stored,
+      element: parts.name,
+      elements,
+    });
+  }
+
   toJSON(): TensorData {
     this.#engine.write().tensor(this.#stored);
     this.#engine.call("toJSON", "tensor_digits", elementFacts[this.element].code);
@@ -155,7 +178,10 @@ export class StoredTensor<E extends ElementName>
   ): Tensor<E> {
     const attributes = checkAttributes(facts, given, this.shape.length);
     const operands = others.map((other) =>
-      toStored(this.#engine, this.element, other, { operation: facts.method, argument: "right" }),
+      toStored(this.#engine, this.element, other, {
+        operation: facts.method,
+        argument: facts.other ?? "right",
+      }),
     );
     return expressed(this.#engine, this.element, facts, attributes, [this.#stored, ...operands]);
   }
@@ -190,37 +216,4 @@ export function expressed<E extends ElementName>(
     operands.length,
   );
   return new StoredTensor(engine, element, engine.read().tensor(element));
-}
-
-function elementAt({ storage, elements, indices, shape }: Stored, position: number): number {
-  if (storage === "constant") return elements[0] ?? 0;
-  if (indices === undefined) return elements[position] ?? 0;
-  const vocabulary = shape[1] ?? 1;
-  return indices[Math.floor(position / vocabulary)] === position % vocabulary
-    ? (elements[0] ?? 0)
-    : 0;
-}
-
-/** A fresh array of all elements, row-major. */
-export function denseElements(stored: Stored): Stored["elements"] {
-  if (stored.storage === "dense") return stored.elements.slice();
-  const volume = volumeOf(stored.shape);
-  const dense = elementFacts[stored.element].zeros(volume);
-  if (stored.storage === "constant") return dense.fill(stored.elements[0] ?? 0);
-  const vocabulary = stored.shape[1] ?? 1;
-  stored.indices?.forEach((index, row) => {
-    dense[row * vocabulary + index] = stored.elements[0] ?? 0;
-  });
-  return dense;
-}
-
-/** IEEE patterns; every NaN as the canonical quiet one. */
-function bitsOf(stored: Stored): BigUint64Array<ArrayBuffer> | Uint32Array<ArrayBuffer> {
-  const dense = denseElements(stored);
-  dense.forEach((element, position) => {
-    if (Number.isNaN(element)) dense[position] = Number.NaN;
-  });
-  return stored.element === "f64"
-    ? new BigUint64Array(dense.buffer)
-    : new Uint32Array(dense.buffer);
 }

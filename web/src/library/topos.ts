@@ -1,9 +1,9 @@
 // The instance: everything that needs the engine hangs on it.
 
-import { argumentError, checkArray, foreignError } from "./check.ts";
+import { argumentError, checkArray } from "./check.ts";
 import { EngineElement } from "./element-type.ts";
 import type { Engine } from "./engine.ts";
-import { toposError } from "./error.ts";
+import { join, makeFunctions } from "./functions.ts";
 import { build } from "./generated/build.ts";
 import type {
   CardReadingKind,
@@ -11,6 +11,7 @@ import type {
   Cost,
   ElementName,
   ElementType,
+  Functions,
   Layers,
   Network,
   Opcode,
@@ -29,14 +30,14 @@ import type {
 import { parse, record, spell } from "./language.ts";
 import { makeLayers } from "./layers.ts";
 import { readOpcode } from "./opcode.ts";
+import { Operands } from "./operand-list.ts";
 import { scope } from "./owner.ts";
 import { replay } from "./replay.ts";
-import { elementFacts, type Stored } from "./stored.ts";
+import { elementFacts } from "./stored.ts";
 import { read } from "./subject.ts";
-import type { RecordingTape } from "./tape.ts";
 import { expressed, StoredTensor } from "./tensor.ts";
 import { text } from "./text.ts";
-import { indexOn, RecordedValue } from "./value.ts";
+import { RecordedValue } from "./value.ts";
 
 type Operand = Value<ElementName> | Tensor<ElementName>;
 
@@ -44,14 +45,20 @@ export class Instance implements Topos {
   readonly version: string = build.version;
   readonly f64: ElementType<"f64">;
   readonly f32: ElementType<"f32">;
+  readonly bf16: ElementType<"bf16">;
+  readonly elements: readonly [ElementType<"f64">, ElementType<"f32">, ElementType<"bf16">];
   readonly layers: Layers;
+  readonly functions: Functions;
   readonly #engine: Engine;
 
   constructor(engine: Engine) {
     this.#engine = engine;
     this.f64 = new EngineElement(engine, "f64");
     this.f32 = new EngineElement(engine, "f32");
+    this.bf16 = new EngineElement(engine, "bf16");
+    this.elements = Object.freeze([this.f64, this.f32, this.bf16] as const);
     this.layers = makeLayers(engine);
+    this.functions = makeFunctions(engine);
     Object.freeze(this);
   }
 
@@ -59,6 +66,14 @@ export class Instance implements Topos {
   static engineOf(topos: unknown, operation: string): Engine {
     if (topos instanceof Instance) return topos.#engine;
     throw argumentError({ operation, argument: "topos" }, "an instance", topos);
+  }
+
+  concat<E extends ElementName>(values: readonly Value<E>[], axis: number): Value<E> {
+    return join(this.#engine, "concat", values, axis);
+  }
+
+  stack<E extends ElementName>(values: readonly Value<E>[], axis: number): Value<E> {
+    return join(this.#engine, "stack", values, axis);
   }
 
   express<E extends ElementName>(opcode: Opcode, operands: readonly Value<E>[]): Value<E>;
@@ -139,7 +154,7 @@ export class Instance implements Topos {
     return record(this.#engine, program);
   }
 
-  spell(program: Program, language: "typescript"): string {
+  spell(program: Program, language: "typescript" | "cpp"): string {
     return spell(this.#engine, program, language);
   }
 
@@ -174,58 +189,5 @@ export class Instance implements Topos {
       bytes: Number(reader.long()),
       heapBytes,
     });
-  }
-}
-
-/** Operands that are all values of one tape, or all tensors of one element. */
-class Operands {
-  readonly tape: RecordingTape<ElementName> | undefined;
-  readonly element: ElementName;
-  readonly indices: readonly number[];
-  readonly stored: readonly Stored[];
-  readonly #operation: string;
-
-  constructor(engine: Engine, operation: string, operands: unknown) {
-    const place = { operation, argument: "operands" };
-    const list = checkArray(operands, place);
-    const [first] = list;
-    this.#operation = operation;
-    this.tape = RecordedValue.is(first) ? (first.tape as RecordingTape<ElementName>) : undefined;
-    if (this.tape !== undefined && this.tape.engine !== engine) throw foreignError(place, "values");
-    this.indices =
-      this.tape === undefined
-        ? []
-        : list.map((operand, position) => this.#index(operand, position));
-    const tensors =
-      this.tape === undefined
-        ? list.map((operand, position) => this.#stored(engine, operand, position))
-        : [];
-    this.stored = tensors;
-    this.element = this.tape?.element ?? tensors[0]?.element ?? "f64";
-    const other = tensors.find((tensor) => tensor.element !== this.element);
-    if (other !== undefined) {
-      const sentence = `${operation} needs operands of one element, got ${this.element} and ${other.element}`;
-      throw toposError({ kind: "argument", operation, sentence });
-    }
-  }
-
-  /** The handle of the operands' tape. Fails: disposed. */
-  handle(): number {
-    return this.tape?.requireRecording(this.#operation) ?? 0;
-  }
-
-  #index(operand: unknown, position: number): number {
-    const place = { operation: this.#operation, argument: `operands[${position}]` };
-    if (this.tape === undefined || !RecordedValue.is(operand))
-      throw argumentError(place, "a value, as the first one is,", operand);
-    return indexOn(this.tape, operand, this.#operation);
-  }
-
-  #stored(engine: Engine, operand: unknown, position: number): Stored {
-    const place = { operation: this.#operation, argument: `operands[${position}]` };
-    const parts = StoredTensor.partsOf(operand);
-    if (parts === undefined) throw argumentError(place, "a value or a tensor", operand);
-    if (parts.engine !== engine) throw foreignError(place, "a tensor");
-    return parts.stored;
   }
 }

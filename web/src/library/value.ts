@@ -83,6 +83,33 @@ export class RecordedValue<E extends ElementName>
     return this.#composite("transpose", []);
   }
 
+  softplus(): Value<E> {
+    return this.#composite("softplus", []);
+  }
+
+  gelu(): Value<E> {
+    return this.#composite("gelu", []);
+  }
+
+  softmax(axis: number): Value<E> {
+    return this.#composite("softmax", [this.#axis("softmax", axis)]);
+  }
+
+  broadcastTo(shape: Shape): Value<E> {
+    const extents = checkShape(shape, { operation: "broadcastTo", argument: "shape" });
+    return this.#composite("broadcastTo", [extents.length, ...extents]);
+  }
+
+  unsqueeze(axis: number): Value<E> {
+    // One more place than there are axes: behind the last.
+    const place = { operation: "unsqueeze", argument: "axis" };
+    return this.#composite("unsqueeze", [checkWhole(axis, 0, place, this.shape.length + 1)]);
+  }
+
+  squeeze(axis: number): Value<E> {
+    return this.#composite("squeeze", [this.#axis("squeeze", axis)]);
+  }
+
   protected override apply(
     facts: OpcodeFacts,
     others: readonly Operand<E>[],
@@ -95,10 +122,7 @@ export class RecordedValue<E extends ElementName>
     const [other] = others;
     if (RecordedValue.is(other))
       return tape.record2(facts, this.#index, indexOn(tape, other, facts.method), attributes);
-    const place = {
-      operation: facts.method,
-      argument: facts.method === "step" ? "threshold" : "right",
-    };
+    const place = { operation: facts.method, argument: facts.other ?? "right" };
     const stored = toStored(tape.engine, tape.element, other, place);
     return tape.record2(facts, this.#index, stored, attributes);
   }
@@ -114,7 +138,9 @@ export class RecordedValue<E extends ElementName>
 
   #composite(name: CompositeName, words: readonly number[]): Value<E> {
     this.#tape.requireRecording(name);
-    return this.#tape.recordComposite(composites.indexOf(name), name, this.#index, words);
+    const made = this.#tape.recordComposite(composites.indexOf(name), name, this.#index, words);
+    // What records nothing answers the same value.
+    return RecordedValue.indexOf(made) === this.#index ? this : made;
   }
 }
 

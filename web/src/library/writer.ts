@@ -2,7 +2,7 @@
 
 import type { RawExports } from "./raw.ts";
 import type { Elements, Stored } from "./stored.ts";
-import { storageCodes } from "./stored.ts";
+import { elementFacts, storageCodes } from "./stored.ts";
 
 const encoder = new TextEncoder();
 
@@ -64,13 +64,13 @@ export class Writer {
   }
 
   /** Storage, shape, what a selection points at, then elements: one of a constant, all of a dense tensor. */
-  tensor({ storage, shape, elements, indices }: Stored): this {
+  tensor({ element, storage, shape, elements, indices }: Stored): this {
     this.word(storageCodes[storage]).list(shape);
     if (indices !== undefined) this.words(indices);
-    return this.#numbers(elements);
+    return this.#numbers(elementFacts[element].crossing(elements));
   }
 
-  #numbers(values: Elements): this {
+  #numbers(values: Elements | Uint16Array<ArrayBuffer>): this {
     this.#make(values.byteLength + 4);
     this.#at = (this.#at + 7) & ~7;
     const bytes = new Uint8Array(this.#words.buffer, this.#start + this.#at, values.byteLength);

@@ -1,0 +1,35 @@
+#pragma once
+
+#include <cstdint>
+#include <vector>
+
+#include "neural/linear.hpp"
+#include "record/composite/relu.hpp"
+
+namespace topos {
+
+enum class Activation : std::uint8_t { Tanh, Relu };
+
+template <Element E>
+Value<E> activate(Activation activation, const Value<E>& input) {
+  return activation == Activation::Tanh ? tanh(input) : relu(input);
+}
+
+/// An activation as a layer of its own, for sequences. Records nothing where it is made.
+class Activated {
+ public:
+  explicit Activated(Activation activation) : activation_(activation) {}
+
+  std::vector<NamedSymbol> parameters() const { return {}; }
+
+  /// Fails: Foreign when the input is not of this tape's family.
+  template <Element E>
+  Value<E> express(Tape<E>& tape, const Value<E>& input) const {
+    return activate(activation_, tape.resolve(input.symbol(), "activation"));
+  }
+
+ private:
+  Activation activation_;
+};
+
+}  // namespace topos

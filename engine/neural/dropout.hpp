@@ -1,0 +1,32 @@
+#pragma once
+
+#include <utility>
+#include <vector>
+
+#include "neural/linear.hpp"
+
+namespace topos {
+
+/// Multiplies by a mask that each run may feed. Records the mask where it is made: an input whose
+/// default is all ones, so that no feed means no dropping.
+template <Element E>
+class Dropout {
+ public:
+  Dropout(Tape<E>& tape, Shape shape)
+      : mask_(tape.input(Tensor<E>::counted(std::move(shape), 1)).symbol()) {}
+  explicit Dropout(Symbol mask) : mask_(mask) {}
+
+  /// The input to feed.
+  Symbol mask() const { return mask_; }
+  std::vector<NamedSymbol> parameters() const { return {}; }
+
+  /// Fails: Shape unless the input has the mask's shape; Foreign on another family's tape.
+  Value<E> express(Tape<E>& tape, const Value<E>& input) const {
+    return input * tape.resolve(mask_, "dropout");
+  }
+
+ private:
+  Symbol mask_;
+};
+
+}  // namespace topos
