@@ -3,6 +3,11 @@ export interface ManifestOpcode {
   readonly method: string;
   readonly arity: number;
   readonly attributes: readonly { readonly name: string; readonly kind: string }[];
+  readonly rule: {
+    readonly reads: readonly boolean[];
+    readonly output: boolean;
+    readonly passes: readonly boolean[];
+  };
 }
 
 export interface Manifest {

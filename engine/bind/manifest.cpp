@@ -24,6 +24,23 @@ std::string_view kind_text(AttributeKind kind) {
   }
 }
 
+/// What the derivative rule reads, and which operands it gives a share.
+void write_rule(Json& json, const Opcode& opcode) {
+  const auto write_operands = [&](std::string_view key, bool (*holds)(const Opcode&, std::size_t)) {
+    json.key(key);
+    json.begin_array();
+    for (std::size_t i = 0; i < arity(opcode); ++i) json.truth(holds(opcode, i));
+    json.end_array();
+  };
+  json.key("rule");
+  json.begin_object();
+  write_operands("reads", reads_operand);
+  json.key("output");
+  json.truth(reads_output(opcode));
+  write_operands("passes", passes);
+  json.end_object();
+}
+
 void write_opcode(Json& json, const Opcode& opcode) {
   json.begin_object();
   json.member("name", name(opcode));
@@ -38,6 +55,7 @@ void write_opcode(Json& json, const Opcode& opcode) {
     json.end_object();
   }
   json.end_array();
+  write_rule(json, opcode);
   json.end_object();
 }
 
