@@ -88,12 +88,25 @@ class Crossing {
   }
 
   const Run<E>& run() const { return *run_; }
+  /// Whether a run was planned, and everything that was planned is done.
+  bool ran() const { return run_.has_value() && done(); }
   /// A gradient for each node, of a sweep that was planned.
   const Field<E>& gradients(Symbol target, std::optional<std::size_t> seed = std::nullopt) {
     return found(target, seed)->gradients();
   }
-  const std::vector<Posted<E>>& postings(Symbol target) {
-    return found(target, std::nullopt)->postings();
+  const std::vector<Posted<E>>& postings(Symbol target, std::optional<std::size_t> seed) {
+    return found(target, seed)->postings();
+  }
+
+  /// Every sweep that was planned.
+  const std::vector<Sweep<E>>& sweeps() const { return sweeps_; }
+
+  /// The seed of a transform as sweeps name it: none for a constant one, since the scan that most
+  /// views read begins with that.
+  std::optional<std::size_t> distinct_seed(std::optional<std::size_t> seed) const {
+    if (!seed || !std::holds_alternative<Leaf>(structure().node(*seed).opcode)) return seed;
+    const Tensor<E>& planted = *subject_.recording->payload(*seed);
+    return planted.same_bits(filled_like(planted, 1)) ? std::nullopt : seed;
   }
 
   /// `TensorData`. Fails: Limit when the crossing has grown too large.

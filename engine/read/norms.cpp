@@ -39,10 +39,9 @@ void write_opcode(Json& json, const Opcode& opcode) {
 
 }  // namespace
 
-void write_non_finite(Json& json, const Structure& structure, std::size_t index,
-                      std::size_t position, std::string_view text) {
+void write_non_finite_members(Json& json, const Structure& structure, std::size_t index,
+                              std::size_t position, std::string_view text) {
   const Node& node = structure.node(index);
-  json.begin_object();
   json.member("index", index);
   json.key("opcode");
   write_opcode(json, node.opcode);
@@ -52,6 +51,12 @@ void write_non_finite(Json& json, const Structure& structure, std::size_t index,
   json.end_array();
   json.member("position", position);
   json.member("text", text);
+}
+
+void write_non_finite(Json& json, const Structure& structure, std::size_t index,
+                      std::size_t position, std::string_view text) {
+  json.begin_object();
+  write_non_finite_members(json, structure, index, position, text);
   json.end_object();
 }
 

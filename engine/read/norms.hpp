@@ -6,6 +6,10 @@
 
 namespace topos {
 
+/// The members of `NonFinite`, into an object that the caller opened.
+void write_non_finite_members(Json& json, const Structure& structure, std::size_t index,
+                              std::size_t position, std::string_view text);
+
 /// `NonFinite`: the node with its opcode as data, and the first such element's place and text.
 void write_non_finite(Json& json, const Structure& structure, std::size_t index,
                       std::size_t position, std::string_view text);

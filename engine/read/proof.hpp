@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "read/crossing.hpp"
+#include "read/difference.hpp"
 
 namespace topos {
 
@@ -22,17 +23,6 @@ std::vector<Pair> compared_pairs(const Structure& structure, NamedSymbols names,
 
 /// The seed of the transform that recorded the gradient of a pair; none where no transform did.
 std::optional<std::size_t> planted_seed(const Structure& structure, const Pair& pair);
-
-/// The row-major position of the first element whose bits differ; any NaN equals any NaN.
-template <Element E>
-std::optional<std::size_t> first_difference(const Tensor<E>& left, const Tensor<E>& right) {
-  const std::vector<E> ours = left.to_vector();
-  const std::vector<E> others = right.to_vector();
-  for (std::size_t i = 0; i < ours.size(); ++i) {
-    if (!Arithmetic<E>::exactly(ours[i], others[i])) return i;
-  }
-  return std::nullopt;
-}
 
 /// `CardReadings["proof"]`: each recorded gradient of a rank-0 target beside the engine's, element
 /// by element. The engine scans with the seed that the recording was planted with.
@@ -65,14 +55,8 @@ class ProofReading {
     return compared_pairs(crossing.structure(), subject.names, subject.adjoints);
   }
 
-  /// None for a constant one: the scan that other views read begins with that.
   static std::optional<std::size_t> seed_of(const Crossing<E>& crossing, const Pair& pair) {
-    const std::optional<std::size_t> seed = planted_seed(crossing.structure(), pair);
-    if (!seed || !std::holds_alternative<Leaf>(crossing.structure().node(*seed).opcode)) {
-      return seed;
-    }
-    const Tensor<E>& planted = *crossing.subject().recording->payload(*seed);
-    return planted.same_bits(filled_like(planted, 1)) ? std::nullopt : seed;
+    return crossing.distinct_seed(planted_seed(crossing.structure(), pair));
   }
 
   void write(const Pair& pair) {

@@ -6,8 +6,10 @@
 #include "read/graph.hpp"
 #include "read/norms.hpp"
 #include "read/proof.hpp"
+#include "read/readings.hpp"
 #include "read/scan.hpp"
 #include "read/spec.hpp"
+#include "read/trace.hpp"
 #include "read/values.hpp"
 
 namespace topos {
@@ -29,6 +31,8 @@ void plan(ReadingKind kind, Crossing<E>& crossing) {
       return ProofReading<E>::plan(crossing);
     case ReadingKind::Scan:
       return ScanReading<E>::plan(crossing);
+    case ReadingKind::Readings:
+      return plan_readings(crossing);
   }
 }
 
@@ -47,6 +51,8 @@ void write(ReadingKind kind, Json& json, Crossing<E>& crossing) {
       return ProofReading<E>(json, crossing).write();
     case ReadingKind::Scan:
       return ScanReading<E>(json, crossing).write();
+    case ReadingKind::Readings:
+      return read_readings(json, crossing);
   }
 }
 
@@ -77,6 +83,10 @@ Readings<E>::Readings(std::span<const ReadingKind> kinds, Subject<E> subject)
     Outcome& outcome = outcomes_.emplace_back(kind);
     attempt(outcome, [&] { plan(kind, crossing_); });
   }
+  // Whatever is read, what stands there is marked where it is not finite. A run that is refused is
+  // told by the readings that need it.
+  Outcome marks{};
+  attempt(marks, [&] { crossing_.plan_run(); });
 }
 
 template <Element E>
@@ -116,7 +126,16 @@ std::string Readings<E>::take() && {
     if (!refused) out += join("\"", name(kind), "\":");
     out += text;
   }
-  return join(R"({"readings":{)", readings, R"(},"faults":[)", faults, "]}");
+  return join(R"({"readings":{)", readings, R"(},"faults":[)", faults, R"(],"nonFinite":)",
+              traces(), "}");
+}
+
+template <Element E>
+std::string Readings<E>::traces() const {
+  if (!crossing_.ran()) return "{}";
+  Json json;
+  write_traces(json, crossing_);
+  return std::move(json).take();
 }
 
 template std::string read_json(ReadingKind, Subject<f64>);

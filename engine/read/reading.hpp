@@ -36,7 +36,8 @@ class Readings {
   bool done() const { return written_ == outcomes_.size(); }
   Progress progress() const { return crossing_.progress(); }
 
-  /// `{"readings":{"spec":{..},"values":{..}},"faults":[..]}`, in the order asked for.
+  /// `{"readings":{"spec":{..},"values":{..}},"faults":[..],"nonFinite":{..}}`, in the order asked
+  /// for; the last member tells where the run and its scans went wrong.
   std::string take() &&;
 
   /// `visit(tensor)` for everything that was computed so far.
@@ -46,6 +47,8 @@ class Readings {
   }
 
  private:
+  std::string traces() const;
+
   struct Outcome {
     ReadingKind kind;
     /// Of the reading, or of the fault in its place.

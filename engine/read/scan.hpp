@@ -5,6 +5,7 @@
 
 #include "read/crossing.hpp"
 #include "read/order.hpp"
+#include "read/recorded_side.hpp"
 #include "read/rule.hpp"
 
 namespace topos {
@@ -15,12 +16,18 @@ template <Element E>
 class ScanReading {
  public:
   ScanReading(Json& json, Crossing<E>& crossing)
+      : ScanReading(json, crossing, crossing.scalar_target("scan"), std::nullopt, nullptr) {}
+
+  /// Of any planned sweep that kept its postings; with a side, each step tells of both.
+  ScanReading(Json& json, Crossing<E>& crossing, Symbol target, std::optional<std::size_t> seed,
+              RecordedSide<E>* recorded)
       : json_(json),
         crossing_(crossing),
         structure_(crossing.structure()),
-        target_(crossing.scalar_target("scan")),
-        gradients_(crossing.gradients(target_)),
-        postings_(crossing.postings(target_)) {}
+        target_(target),
+        gradients_(crossing.gradients(target, seed)),
+        postings_(crossing.postings(target, seed)),
+        recorded_(recorded) {}
 
   /// Fails: Target unless the target is of rank 0.
   static void plan(Crossing<E>& crossing) {
@@ -30,6 +37,12 @@ class ScanReading {
   void write() {
     json_.begin_object();
     json_.member("target", std::size_t{target_.index});
+    write_steps();
+    json_.end_object();
+  }
+
+  /// The member `steps`, into an object that the caller opened.
+  void write_steps() {
     json_.key("steps");
     json_.begin_array();
     const std::vector<bool> visited = visited_from(structure_, target_.index);
@@ -37,7 +50,6 @@ class ScanReading {
       if (visited[i] && !is_source(structure_.node(i).opcode)) step(i);
     }
     json_.end_array();
-    json_.end_object();
   }
 
  private:
@@ -59,6 +71,7 @@ class ScanReading {
     json_.member("index", index);
     json_.member("name", name(node.opcode));
     crossing_.member(json_, "cotangent", gradients_.at(index));
+    if (recorded_) recorded_->write_step(index, gradients_.at(index));
     json_.key("shares");
     json_.begin_array();
     for (; told_ < postings_.size() && postings_[told_].from == index; ++told_) {
@@ -77,6 +90,7 @@ class ScanReading {
     crossing_.member(json_, "share", posted.share);
     crossing_.member(json_, "before", posted.before);
     crossing_.member(json_, "after", posted.after);
+    if (recorded_) recorded_->write_share(posted);
     json_.end_object();
   }
 
@@ -101,6 +115,7 @@ class ScanReading {
   Symbol target_;
   const Field<E>& gradients_;
   const std::vector<Posted<E>>& postings_;
+  RecordedSide<E>* recorded_;
   std::size_t told_ = 0;
 };
 

@@ -1,0 +1,89 @@
+#pragma once
+
+#include <span>
+#include <string>
+#include <vector>
+
+#include "read/crossing.hpp"
+#include "read/norms.hpp"
+
+namespace topos {
+
+/// A node and what it holds, as text; empty where that would be too much to say.
+struct Held {
+  std::size_t node;
+  std::string text;
+};
+
+/// A node whose operation or rule made something that is not finite.
+struct Cause {
+  std::size_t node;
+  /// What had arrived where a rule was at work; empty where an operation was.
+  std::string cotangent;
+  std::vector<Held> operands;
+};
+
+/// The node itself with its operands, for a value; none for a source.
+std::vector<Cause> causes_of_value(const Structure& structure, std::size_t index);
+
+/// The readers whose rules sent shares to it, in the order of the scan from `target`, at most a
+/// few.
+std::vector<Cause> causes_of_gradient(const Structure& structure, std::size_t target,
+                                      std::size_t index);
+
+/// The members of `NonFinite`, and `causes`.
+void write_trace(Json& json, const Structure& structure, std::size_t index, std::size_t position,
+                 std::string_view text, std::span<const Cause> causes);
+
+/// The element at the position of a tensor of that shape; a small tensor of another shape whole.
+template <Element E>
+std::string held_text(const Tensor<E>& tensor, const Shape& of, std::size_t position) {
+  constexpr std::size_t few = 6;
+  if (tensor.shape() != of || of.rank() == 0) {
+    return tensor.shape().volume() <= few ? tensor.text() : std::string();
+  }
+  std::string text;
+  Arithmetic<E>::append_text(text, tensor.to_vector()[position]);
+  return text;
+}
+
+template <Element E>
+void write_trace(Json& json, const Structure& structure, const Field<E>& values,
+                 const Field<E>* cotangents, const NonFinite<E>& found, std::vector<Cause> causes) {
+  const auto& [index, position, element] = found;
+  const Shape& shape = structure.node(index).shape;
+  for (Cause& cause : causes) {
+    if (cotangents) cause.cotangent = held_text(cotangents->at(cause.node), shape, position);
+    for (Held& held : cause.operands) {
+      held.text = held_text(values.at(held.node), shape, position);
+    }
+  }
+  std::string text;
+  Arithmetic<E>::append_text(text, element);
+  write_trace(json, structure, index, position, text, causes);
+}
+
+/// `NonFiniteFacts`: where the run, and the first of the scans that did, went wrong; empty where
+/// all is finite.
+template <Element E>
+void write_traces(Json& json, const Crossing<E>& crossing) {
+  const Structure& structure = crossing.structure();
+  const Field<E>& values = crossing.run().field();
+  json.begin_object();
+  if (const auto found = values.first_non_finite({}, false)) {
+    json.key("value");
+    write_trace<E>(json, structure, values, nullptr, *found,
+                   causes_of_value(structure, found->index));
+  }
+  for (const Sweep<E>& sweep : crossing.sweeps()) {
+    const auto found = sweep.gradients().first_non_finite({}, true);
+    if (!found) continue;
+    json.key("gradient");
+    write_trace<E>(json, structure, values, &sweep.gradients(), *found,
+                   causes_of_gradient(structure, sweep.target().index, found->index));
+    break;
+  }
+  json.end_object();
+}
+
+}  // namespace topos

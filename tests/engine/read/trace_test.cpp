@@ -1,0 +1,117 @@
+#include "read/trace.hpp"
+
+#include <catch_amalgamated.hpp>
+#include <limits>
+
+#include "engine/read/cards.hpp"
+#include "engine/read/parsed.hpp"
+#include "read/reading.hpp"
+
+using namespace topos;
+using cards::number;
+using parsed::Tree;
+using Texts = std::vector<std::string>;
+
+namespace {
+
+Tree traces(Tape<f64>&& tape, Symbol target, std::vector<ReadingKind> kinds) {
+  const cards::Card<> card{std::move(tape).seal(), {}, target};
+  Readings<f64> readings(kinds, card.subject());
+  while (!readings.done()) readings.advance(1000);
+  return parsed::json(std::move(readings).take())["nonFinite"];
+}
+
+}  // namespace
+
+TEST_CASE("the first value that is not finite comes with what its operands held there") {
+  Tape<f64> tape;
+  const auto x = tape.parameter(cards::row({2, 0, -1}));
+  const auto target = sum(ln(-(-x)));
+
+  const Tree found = traces(std::move(tape), target.symbol(), {ReadingKind::Spec});
+
+  const Tree& value = found["value"];
+  CHECK(value["index"].text == "3");
+  CHECK(value["opcode"]["name"].text == "Ln");
+  CHECK(value["position"].text == "1");
+  CHECK(value["text"].text == "-inf");
+  REQUIRE(value["causes"].items.size() == 1);
+  CHECK(value["causes"][0]["node"].text == "3");
+  CHECK(value["causes"][0]["operands"][0]["node"].text == "2");
+  CHECK(value["causes"][0]["operands"][0]["text"].text == "0");
+  CHECK_FALSE(value["causes"][0].has("cotangent"));
+}
+
+TEST_CASE("what was written not finite is found at its source, which has no causes") {
+  Tape<f64> tape;
+  const auto x = tape.leaf(cards::row({1, std::numeric_limits<double>::infinity()}));
+  const auto target = sum(x - x);
+
+  const Tree found = traces(std::move(tape), target.symbol(), {ReadingKind::Graph});
+
+  CHECK(found["value"]["index"].text == "0");
+  CHECK(found["value"]["text"].text == "inf");
+  CHECK(found["value"]["causes"].items.empty());
+}
+
+TEST_CASE("an operand of another shape is told whole while it is small, else left out") {
+  const auto operand = [](std::size_t size) {
+    Tape<f64> tape;
+    const auto x = tape.leaf(cards::row(std::vector<double>(size, 1e308)));
+    const auto target = sum(x);
+    const Tree found = traces(std::move(tape), target.symbol(), {ReadingKind::Spec});
+    return found["value"]["causes"][0]["operands"][0];
+  };
+  CHECK(operand(3)["text"].text == cards::row({1e308, 1e308, 1e308}).text());
+  CHECK_FALSE(operand(30).has("text"));
+}
+
+TEST_CASE("an operand that is read twice is told once") {
+  Tape<f64> tape;
+  const auto x = tape.leaf(number(0));
+  const auto target = x / x;
+
+  const Tree found = traces(std::move(tape), target.symbol(), {ReadingKind::Spec});
+
+  CHECK(found["value"]["text"].text == "NaN");
+  CHECK(found["value"]["causes"][0]["operands"].items.size() == 1);
+}
+
+TEST_CASE("the first gradient that is not finite comes with the rules that sent to it") {
+  Tape<f64> tape;
+  const auto x = tape.parameter(number(0));
+  const auto target = -sqrt(x) + step(x, x);
+
+  const Tree found = traces(std::move(tape), target.symbol(), {ReadingKind::Norms});
+
+  CHECK_FALSE(found.has("value"));
+  const Tree& gradient = found["gradient"];
+  CHECK(gradient["index"].text == "0");
+  CHECK(gradient["text"].text == "-inf");
+  REQUIRE(gradient["causes"].items.size() == 1);
+  CHECK(gradient["causes"][0]["node"].text == "1");
+  CHECK(gradient["causes"][0]["cotangent"].text == "-1");
+  CHECK(gradient["causes"][0]["operands"][0]["text"].text == "0");
+}
+
+TEST_CASE("a gradient is looked for only where a view scans") {
+  const auto found = [](ReadingKind kind) {
+    Tape<f64> tape;
+    const auto target = sqrt(tape.parameter(number(0)));
+    return traces(std::move(tape), target.symbol(), {kind});
+  };
+  CHECK_FALSE(found(ReadingKind::Spec).has("gradient"));
+  CHECK(found(ReadingKind::Scan).has("gradient"));
+}
+
+TEST_CASE("a run that was refused leaves nothing to mark") {
+  const auto card = cards::squared_error();
+  Subject<f64> subject = card.subject();
+  subject.feeds = {{card.names[1].second, cards::row({1, 2})}};
+  Readings<f64> readings(std::array{ReadingKind::Spec}, subject);
+  while (!readings.done()) readings.advance(1000);
+  const Tree all = parsed::json(std::move(readings).take());
+
+  CHECK(all["readings"].has("spec"));
+  CHECK(all["nonFinite"].members.empty());
+}
