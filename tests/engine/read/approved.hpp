@@ -21,18 +21,22 @@ inline std::string in_lines(std::string text) {
   return text + "\n";
 }
 
-/// Compares with `tests/approved/read/<stem>.json`. A text that differs is left beside the approved
-/// one as `.actual`; with the variable TOPOS_GOLDEN set it becomes the approved one.
-inline void check(const std::string& stem, const std::string& reading) {
-  const std::string extension = ".json";
-  const std::string text = in_lines(reading);
-  const std::string path = std::string(TOPOS_TESTS) + "/approved/read/" + stem;
+/// Compares a text with `tests/approved/<stem><extension>`. One that differs is left beside the
+/// approved one as `.actual`; with the variable TOPOS_GOLDEN set it becomes the approved one.
+inline void check_text(const std::string& stem, const std::string& extension,
+                       const std::string& text) {
+  const std::string path = std::string(TOPOS_TESTS) + "/approved/" + stem;
   if (std::getenv("TOPOS_GOLDEN") != nullptr) {
     std::ofstream(path + extension, std::ios::binary) << text;
   }
   const std::string expected = contents(path + extension);
   if (expected != text) std::ofstream(path + ".actual" + extension, std::ios::binary) << text;
   CHECK(text == expected);
+}
+
+/// Compares a reading with `tests/approved/read/<stem>.json`.
+inline void check(const std::string& stem, const std::string& reading) {
+  check_text("read/" + stem, ".json", in_lines(reading));
 }
 
 }  // namespace approved
