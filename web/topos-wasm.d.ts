@@ -848,6 +848,33 @@ export interface CardReadings {
       }[];
     }[];
   };
+  /**
+   * The engine scan and the lines that a derivative recorded in its place, step for step: the scan's own steps, and
+   * beside each what the same rule wrote. Of several derivatives the last one of the target. @stage elements
+   */
+  readings: {
+    readonly target: number;
+    /** The node that the recorded scan was planted with, and what it holds. */
+    readonly seed: number;
+    readonly planted: TensorData;
+    readonly steps: readonly (Omit<CardReadings["scan"]["steps"][number], "shares"> & {
+      /** The node that holds the cotangent, what it holds, and whether it has the bits of the scan's. */
+      readonly recorded: number;
+      readonly recordedCotangent: TensorData;
+      readonly sameCotangent: boolean;
+      /** The nodes that this step appended, and what they hold. */
+      readonly lines: readonly { readonly node: number; readonly value: TensorData }[];
+      readonly shares: readonly (CardReadings["scan"]["steps"][number]["shares"][number] & {
+        /** The lines of the step that this share is made of and gathered by. */
+        readonly lines: readonly number[];
+        readonly recordedShare: number;
+        readonly recordedAfter: number;
+        readonly sameShare: boolean;
+        readonly sameAfter: boolean;
+      })[];
+    })[];
+    readonly equal: boolean;
+  };
   /** @stage emission */
   stablehlo: {
     readonly lines: readonly { readonly text: string; readonly index?: number }[];
@@ -857,8 +884,44 @@ export interface CardReadings {
 
 /** @stage core */
 export type CardReadingKind = keyof CardReadings;
-/** What a card can show: readings, and the program spelled against our API ({@link Topos.spell}). @stage core */
-export type CardView = CardReadingKind | "code";
+/**
+ * What a card can show: readings, the program spelled against our API ({@link Topos.spell}), and forward mode, which the
+ * card itself computes by {@link Topos.replay}. @stage core
+ */
+export type CardView = CardReadingKind | "code" | "tangents";
+
+/** Roads to one tensor, compared bit by bit. @stage core */
+export interface Meeting {
+  readonly label: string;
+  readonly roads: readonly { readonly road: string; readonly value: TensorData }[];
+  readonly equal: boolean;
+  readonly firstDifference?: { readonly road: string; readonly position: number };
+}
+
+/** Each node with its tangent along a direction, and where forward and reverse mode meet. @stage core */
+export interface Tangents {
+  /** `x along direction`, for the text. */
+  readonly label: string;
+  readonly target: number;
+  readonly rows: readonly {
+    readonly index: number;
+    readonly name: OpcodeName;
+    readonly operands: readonly number[];
+    readonly value: TensorData;
+    /** Nothing where the node stands still. */
+    readonly tangent?: TensorData;
+    /** The rule over node numbers, a tangent with a stroke: `#0' * #1`. Nothing for sources and where nothing moves. */
+    readonly rule?: string;
+  }[];
+  readonly meetings: readonly Meeting[];
+  readonly equal: boolean;
+}
+
+/** Views as text and as data. @stage core */
+export type CardViews = { readonly [K in CardReadingKind]?: { readonly text: string; readonly data: CardReadings[K] } } & {
+  readonly code?: { readonly text: string; readonly data: { readonly language: "typescript" } };
+  readonly tangents?: { readonly text: string; readonly data: Tangents };
+};
 
 /** What a card answers: each view as text (the engine's) and as data. @stage core */
 export interface CardResult {
@@ -866,10 +929,13 @@ export interface CardResult {
   readonly state: "ready" | "waiting" | "error";
   readonly program: string;
   readonly element: ElementName;
-  readonly views: { readonly [K in CardReadingKind]?: { readonly text: string; readonly data: CardReadings[K] } } & {
-    readonly code?: { readonly text: string; readonly data: { readonly language: "typescript" } };
-  };
+  readonly views: CardViews;
   readonly errors: readonly Diagnostic[];
+  /**
+   * One answer for each element where a card runs its program over several (attribute `elements`). Then `element` and the
+   * data of `views` are the first one's, and the text of `values` has a column for each. @stage elements
+   */
+  readonly columns?: readonly { readonly element: ElementName; readonly views: CardViews }[];
   /** Whether every view that the build printed has the same text now; false after an edit that changes one, true where nothing was printed. */
   readonly equalsPrinted: boolean;
 }

@@ -1,7 +1,18 @@
-import type { CardReadingKind, CardReadings, CardView, SpecLine } from "../library/index.ts";
+import type {
+  CardReadingKind,
+  CardReadings,
+  CardView,
+  ElementName,
+  SpecLine,
+  Tangents,
+  TensorData,
+} from "../library/index.ts";
+import type { NonFiniteFacts } from "../library/readings.ts";
 
 /** The readings that a run of a card made: those of its views, and those that its drawings lean on. */
-export type Readings = { readonly [K in CardReadingKind]?: CardReadings[K] };
+export type Readings = { readonly [K in CardReadingKind]?: CardReadings[K] } & {
+  readonly tangents?: Tangents;
+};
 
 /** The views this element knows. */
 export type ViewName = Exclude<CardView, "plan" | "liveness" | "stablehlo">;
@@ -13,6 +24,18 @@ export interface Content {
   readonly readings: Readings;
   /** Each view as the engine prints it. */
   readonly texts: Texts;
+  /** Where the program ran over several elements: each of them, the first one once more. */
+  readonly columns?: readonly Column[];
+  /** Where the run or a scan of it first met something that is not finite. */
+  readonly nonFinite?: NonFiniteFacts;
+}
+
+/** What a program shows over one of several elements. */
+export interface Column {
+  readonly element: ElementName;
+  readonly content: Content;
+  /** What each node holds; nothing for those too large to stand in a listing. */
+  readonly values: readonly (TensorData | undefined)[];
 }
 
 /** A node as it is spoken of: its newest name where it has one, else `#7`. */

@@ -1,5 +1,6 @@
 import type { CardResult, CardView } from "../library/index.ts";
 import { listen } from "./actions.ts";
+import { attributeNames, type CardAttributes, readAttributes } from "./attributes.ts";
 import { changeText } from "./changes.ts";
 import type { ViewName } from "./content.ts";
 import { copyCode, copyLink, copyProgram, restoredFrom } from "./copies.ts";
@@ -16,7 +17,6 @@ import { Runner } from "./runner.ts";
 import { CardSelection } from "./selection.ts";
 import { ProgramSource } from "./source.ts";
 import { Stage } from "./stage.ts";
-import { parseViews } from "./views.ts";
 import { nodeAt } from "./walk.ts";
 
 // Node imports this file too, when it prints pages.
@@ -25,7 +25,7 @@ const Base: typeof HTMLElement =
 
 /** The element `topos-card`: a program, its readings, and one selection through all of them. */
 export class ToposCard extends Base {
-  static readonly observedAttributes: readonly string[] = ["views", "caption"];
+  static readonly observedAttributes: readonly string[] = attributeNames;
 
   readonly #pending: Pending = new Pending();
   readonly #stage: Stage = new Stage({ card: this, views: () => this.#views });
@@ -33,7 +33,7 @@ export class ToposCard extends Base {
   readonly #inspector: Inspector = new Inspector(this);
   readonly #runner: Runner = new Runner({
     card: this,
-    request: () => ({ program: this.program, views: this.#views }),
+    request: () => ({ program: this.program, ...this.#asked }),
     onEngine: () => this.#source?.colour(),
     onRun: (run) => this.#show(run),
     onWork: (progress) => {
@@ -110,8 +110,12 @@ export class ToposCard extends Base {
     this.#changed();
   }
 
+  get #asked(): CardAttributes {
+    return readAttributes((name) => this.getAttribute(name));
+  }
+
   get #views(): readonly ViewName[] {
-    return parseViews(this.getAttribute("views"));
+    return this.#asked.views;
   }
 
   /** Takes over what stands in the element: a printed card, or a bare program. */
@@ -130,11 +134,9 @@ export class ToposCard extends Base {
   /** Makes the card where the build printed none. */
   #build(program: string): void {
     this.#source?.dispose();
-    const caption = this.getAttribute("caption") ?? "";
-    const tokens = this.#tokens.of(program);
-    const frame = { program, tokens, views: this.#views, caption, element: "", errors: [] };
+    const made = { tokens: this.#tokens.of(program), element: "", errors: [], content: undefined };
     this.replaceChildren();
-    renderChildren(this, frameTrees({ ...frame, content: undefined }));
+    renderChildren(this, frameTrees({ program, ...this.#asked, ...made }));
     this.#attachSource(program);
     this.#stage.openView(this.#views[0] ?? "values");
   }
@@ -174,8 +176,9 @@ export class ToposCard extends Base {
         bits: () => this.querySelector(".card-views")?.toggleAttribute("data-bits"),
       },
       openView: (name) => this.#stage.openView(name),
-      goTo: (step) => this.#selection?.point(this.#stage.goTo(step)),
-      steps: () => ({ at: this.#stage.step, count: this.#stage.scan?.steps.length ?? 0 }),
+      openElement: (name) => this.#stage.openElement(name),
+      goTo: (view, step) => this.#selection?.point(this.#stage.goTo(view, step)),
+      steps: (view) => this.#stage.stepsOf(view),
       overNumber: (isOver) => this.#report.hintNumber(isOver),
     });
   }
@@ -200,23 +203,18 @@ export class ToposCard extends Base {
     const equals = run.content !== undefined && equalsPrinted(this.#printed, run.content);
     const result = mergedResult(this.#last, run.result, equals);
     const content = mergedContent(this.#stage.content, run);
-    const isPrinted = this.#stage.content === undefined && equals && this.#printed.size > 0;
+    const [isOriginal, isPrinted] = [this.program === this.#original, this.#printed.size > 0];
+    const isAsPrinted = this.#stage.content === undefined && equals && isPrinted;
     this.#last = result;
-    if (content !== undefined) this.#stage.show(content, isPrinted);
+    if (content !== undefined) this.#stage.show(content, isAsPrinted);
     // A printed reading stays true of its program even where no engine came to confirm it.
-    const isTrue = state === "ready" || (this.program === this.#original && this.#printed.size > 0);
+    const isTrue = state === "ready" || (isOriginal && isPrinted);
     this.#stage.setState(isTrue ? "good" : "stale");
     this.#source?.setFaults(errors);
-    this.#report.show(
-      { ...run, result },
-      {
-        content: this.#stage.content,
-        version: this.#runner.engine?.topos.version ?? "",
-        isOriginal: this.program === this.#original,
-        isPrinted: this.#printed.size > 0,
-        showsError: this.getAttribute("shows") === "error",
-      },
-    );
+    const showsError = this.getAttribute("shows") === "error";
+    const version = this.#runner.engine?.topos.version ?? "";
+    const standing = { content: this.#stage.content, version, isOriginal, isPrinted, showsError };
+    this.#report.show({ ...run, result }, standing);
     this.#showTools();
     this.#showChosen();
     this.#pending.settle(result);
@@ -229,7 +227,8 @@ export class ToposCard extends Base {
     this.#source?.setChosen(selected === undefined ? undefined : lines[selected]?.span);
     this.toggleAttribute("data-pinned", this.#selection?.isPinned === true);
     const engine = this.#last?.state === "ready" ? this.#runner.engine : undefined;
-    this.#inspector.show(lines, selected, this.program, engine);
+    const { elements } = this.#asked;
+    this.#inspector.show(lines, selected, { program: this.program, elements, engine });
   }
 
   #showTools(): void {

@@ -1,5 +1,5 @@
 import type { Token } from "../library/highlight.ts";
-import type { Topos } from "../library/index.ts";
+import type { ElementName, Topos } from "../library/index.ts";
 import type { SliceOptions } from "../library/readings.ts";
 import type { RunOptions } from "./run.ts";
 import type { CardRun } from "./run-result.ts";
@@ -9,6 +9,8 @@ export interface CardEngine {
   readonly topos: Topos;
   readonly run: (options: RunOptions) => CardRun;
   readonly runInSlices: (options: RunOptions, slices: SliceOptions) => Promise<CardRun>;
+  /** The program with another element in its header. */
+  readonly over: (program: string, element: ElementName) => string;
   /** The words of any text. Fails: internal. */
   readonly highlight: (program: string) => readonly Token[];
 }

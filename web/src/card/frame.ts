@@ -1,6 +1,7 @@
 import type { Token } from "../library/highlight.ts";
-import type { Diagnostic } from "../library/index.ts";
+import type { Diagnostic, ElementName } from "../library/index.ts";
 import type { Content, ViewName } from "./content.ts";
+import { inspectorColumns } from "./inspector-columns.ts";
 import { programTree } from "./program.ts";
 import { type Branch, branch, type Tree } from "./tree.ts";
 import { renderView, viewSection } from "./views.ts";
@@ -11,6 +12,8 @@ export interface Frame {
   readonly views: readonly ViewName[];
   readonly caption: string;
   readonly element: string;
+  /** Several elements that the program runs over. */
+  readonly elements: readonly ElementName[];
   readonly content: Content | undefined;
   readonly errors: readonly Diagnostic[];
 }
@@ -30,13 +33,13 @@ export function frameTrees(frame: Frame): readonly Tree[] {
       ),
     ),
     figureTree(frame),
-    inspectorTree(),
+    inspectorTree(frame.elements),
     toolsTree(),
   ];
 }
 
 /** The head of a card: what state it is in, what it is made of, and a tab for each view. */
-function barTree({ views, element, content }: Frame): Branch {
+function barTree({ views, element, elements, content }: Frame): Branch {
   const tabs = views.map((view, position) =>
     branch(
       "button",
@@ -55,6 +58,7 @@ function barTree({ views, element, content }: Frame): Branch {
     "div",
     { class: "card-bar" },
     branch("span", { class: "card-status", "data-state": "printed" }, "printed"),
+    elements.length < 2 ? "" : elementsTree(elements),
     branch("span", { class: "card-facts" }, facts(element, content)),
     views.length < 2
       ? ""
@@ -62,21 +66,54 @@ function barTree({ views, element, content }: Frame): Branch {
   );
 }
 
-/** Element and size in a few letters: `f64 · 23 nodes`. */
-export function facts(element: string, content: Content | undefined): string {
-  const count = content?.readings.spec?.lines.length;
-  return count === undefined ? element : `${element} · ${count} ${count === 1 ? "node" : "nodes"}`;
+/** Buttons that show one element alone, or all of them side by side. */
+function elementsTree(elements: readonly ElementName[]): Branch {
+  const buttons = ["all", ...elements].map((name) =>
+    branch(
+      "button",
+      {
+        class: "card-tab",
+        type: "button",
+        "data-element-choice": name,
+        "aria-pressed": String(name === "all"),
+      },
+      name,
+    ),
+  );
+  return branch(
+    "span",
+    { class: "card-elements", role: "group", "aria-label": "elements" },
+    ...buttons,
+  );
 }
 
-function figureTree({ views, content, caption }: Frame): Branch {
+/** Element and size in a few letters: `f64 · 23 nodes`. Of several elements each has a button of its own. */
+export function facts(element: string, content: Content | undefined): string {
+  const count = content?.readings.spec?.lines.length;
+  if (count === undefined) return element;
+  const size = `${count} ${count === 1 ? "node" : "nodes"}`;
+  return content?.columns === undefined ? `${element} · ${size}` : size;
+}
+
+function figureTree({ views, content, caption, errors }: Frame): Branch {
+  const nothing = errors.length === 0 ? [] : [nothingTree()];
   const sections = views.map((view, position) =>
-    viewSection(view, content === undefined ? [] : renderView(view, content), position === 0),
+    viewSection(view, content === undefined ? nothing : renderView(view, content), position === 0),
   );
   return branch(
     "figure",
     { class: "card-figure" },
     branch("div", { class: "card-views", "data-count": views.length }, ...sections),
     caption === "" ? "" : branch("figcaption", { class: "card-caption" }, caption),
+  );
+}
+
+/** What stands in a view of a program that is refused from the start. */
+function nothingTree(): Branch {
+  return branch(
+    "p",
+    { class: "card-nothing" },
+    "Nothing to read yet: a program is read once all of its lines are recorded.",
   );
 }
 
@@ -103,13 +140,14 @@ export function inspectorHint(): Branch {
   );
 }
 
-function inspectorTree(): Branch {
+function inspectorTree(elements: readonly ElementName[]): Branch {
   const legend = (mark: string, text: string): Branch =>
     branch("span", { class: "card-legend-entry", "data-mark-of": mark }, text);
   return branch(
     "div",
     { class: "card-inspector" },
     branch("div", { class: "inspector-line" }, inspectorHint()),
+    elements.length < 2 ? "" : inspectorColumns(elements.map((element) => ({ element }))),
     branch(
       "div",
       { class: "card-legend", "aria-hidden": "true" },

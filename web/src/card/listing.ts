@@ -1,5 +1,6 @@
 import type { CardReadings, SpecLine } from "../library/index.ts";
 import { orderOf, shapeText, sourceOf } from "./content.ts";
+import { faultMark, type MarkedLine } from "./non-finite.ts";
 import { type Branch, branch, type Tree } from "./tree.ts";
 
 type Spec = CardReadings["spec"];
@@ -9,9 +10,10 @@ export type Row =
   | {
       readonly kind: "line";
       readonly text: string;
-      readonly line: SpecLine;
+      readonly line: MarkedLine;
       readonly shaded: boolean;
     }
+  | { readonly kind: "heading"; readonly text: string }
   | { readonly kind: "divider"; readonly text: string }
   | { readonly kind: "footer"; readonly text: string };
 
@@ -74,6 +76,7 @@ function rowTree(row: Row): Branch {
       "data-order": orderOf(row.line),
       "data-source": sourceOf(row.line),
       "data-shaded": row.shaded,
+      "data-fault": faultMark(row.line),
     },
     ...lineParts(row.line, row.text),
   );

@@ -2,6 +2,7 @@
 
 import { highlight } from "../library/highlight.ts";
 import { init } from "../library/index.ts";
+import { overElement } from "./element-header.ts";
 import type { CardEngine } from "./engine.ts";
 import { runInSlices, runProgram } from "./run.ts";
 
@@ -12,6 +13,7 @@ export async function openEngine(fresh: boolean): Promise<CardEngine> {
     topos,
     run: (options) => runProgram(topos, options),
     runInSlices: (options, slices) => runInSlices(topos, options, slices),
+    over: (program, element) => overElement(topos, program, element).program,
     highlight: (program) => highlight(topos, program),
   };
 }

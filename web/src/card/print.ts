@@ -1,5 +1,5 @@
 import { highlight } from "../library/highlight.ts";
-import type { CardView, Topos } from "../library/index.ts";
+import type { CardView, ElementName, Topos } from "../library/index.ts";
 import type { ViewName } from "./content.ts";
 import { frameTrees } from "./frame.ts";
 import { type CardRun, runProgram } from "./run.ts";
@@ -10,6 +10,8 @@ export interface PrintOptions {
   readonly program: string;
   readonly views: readonly CardView[];
   readonly caption?: string;
+  readonly elements?: readonly ElementName[] | undefined;
+  readonly along?: string | undefined;
 }
 
 /**
@@ -24,7 +26,7 @@ export function printCard(topos: Topos, options: PrintOptions): string {
 export function printRun(
   topos: Topos,
   run: CardRun,
-  { program, views, caption = "" }: PrintOptions,
+  { program, views, caption = "", elements = [] }: PrintOptions,
 ): string {
   const { result, content } = run;
   return frameTrees({
@@ -33,6 +35,7 @@ export function printRun(
     views: views as readonly ViewName[],
     caption,
     element: result.element,
+    elements,
     content,
     errors: result.errors,
   })

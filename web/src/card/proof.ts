@@ -1,11 +1,12 @@
-import type { CardReadings, SpecLine } from "../library/index.ts";
+import type { CardReadings, Meeting, SpecLine } from "../library/index.ts";
 import { nameOf } from "./content.ts";
 import { alignPoints, placeText } from "./digits.ts";
 import { printed } from "./listing.ts";
+import type { Fault, MarkedLine } from "./non-finite.ts";
 import { type Branch, branch, type Tree } from "./tree.ts";
 
 type Proof = CardReadings["proof"];
-type Pair = Proof["pairs"][number];
+type Pair = Omit<Meeting, "label">;
 
 /** Elements listed one by one; all of them are compared. */
 const listedElements = 64;
@@ -13,7 +14,7 @@ const listedElements = 64;
 /** The view `proof`: each road to a gradient beside the others, element by element, down to the bits. */
 export function renderProof(
   proof: Proof,
-  lines: readonly SpecLine[],
+  lines: readonly MarkedLine[],
   text: string,
 ): readonly Tree[] {
   return [
@@ -35,12 +36,28 @@ export function renderProof(
   ];
 }
 
-function pairTree(pair: Pair, lines: readonly SpecLine[]): Branch {
+function pairTree(pair: Proof["pairs"][number], lines: readonly MarkedLine[]): Branch {
   const title = `d ${nameOf(lines[pair.target], pair.target)} / d ${nameOf(lines[pair.wrt], pair.wrt)}`;
+  return comparisonTree(title, pair, faultOf(pair, lines));
+}
+
+/** A fault that begins in this gradient, as the scan computes it or as its lines hold it. */
+function faultOf(
+  { wrt, gradient }: Proof["pairs"][number],
+  lines: readonly MarkedLine[],
+): Fault | undefined {
+  const scanned = lines[wrt]?.faults?.find(({ kind }) => kind === "gradient");
+  return scanned ?? lines[gradient]?.faults?.find(({ kind }) => kind === "value");
+}
+
+/** Roads to one tensor, element by element, down to the bits, and whether they agree. */
+export function comparisonTree(title: string, pair: Pair, fault?: Fault): Branch {
   const volume = pair.roads[0]?.value.digits.length ?? 0;
   const shown = Math.min(volume, listedElements);
   const columns = pair.roads.map((road) => alignPoints(road.value.digits.slice(0, shown)));
-  const rows = Array.from({ length: shown }, (_, position) => elementRow(pair, columns, position));
+  const rows = Array.from({ length: shown }, (_, position) =>
+    elementRow(pair, columns, position, fault),
+  );
 
   return branch(
     "section",
@@ -76,7 +93,12 @@ function head(title: string, pair: Pair): Branch {
   );
 }
 
-function elementRow(pair: Pair, columns: readonly (readonly string[])[], position: number): Branch {
+function elementRow(
+  pair: Pair,
+  columns: readonly (readonly string[])[],
+  position: number,
+  fault: Fault | undefined,
+): Branch {
   const bits = pair.roads.map((road) => road.value.bits[position] ?? "");
   const equal = bits.every((text) => text === bits[0]);
   const cells = columns.flatMap((column, road) => {
@@ -86,7 +108,10 @@ function elementRow(pair: Pair, columns: readonly (readonly string[])[], positio
   const place = placeText(position, pair.roads[0]?.value.shape ?? []);
   return branch(
     "tr",
-    { "data-equal": String(equal) },
+    {
+      "data-equal": String(equal),
+      "data-fault": fault?.position === position ? fault.mark : undefined,
+    },
     branch("th", { scope: "row" }, place === "" ? "the number" : place),
     ...cells,
     branch("td", { class: "bits" }, ...(equal ? [bits[0] ?? ""] : unequalBits(bits))),
@@ -98,7 +123,7 @@ function sign(equal: boolean): Branch {
 }
 
 /** All bit strings, with the digits marked in which they part from the first. */
-function unequalBits(bits: readonly string[]): readonly Tree[] {
+export function unequalBits(bits: readonly string[]): readonly Tree[] {
   const first = bits[0] ?? "";
   return bits.map((text) => {
     const at = [...text].findIndex((letter, place) => letter !== first[place]);

@@ -40,6 +40,8 @@ export function mergedContent(
 ): Content | undefined {
   if (content === undefined || last === undefined || result.state === "ready") return content;
   return {
+    ...last,
+    ...content,
     readings: { ...last.readings, ...content.readings },
     texts: { ...last.texts, ...content.texts },
   };

@@ -1,25 +1,25 @@
 import type {
-  CardReadingKind,
   CardResult,
   CardView,
   Diagnostic,
-  Network,
+  ElementName,
   Program,
-  Recorded,
   Topos,
 } from "../library/index.ts";
 import { nextTask } from "../library/next-task.ts";
 import {
+  type Progress,
   readInSlices,
   readTogether,
   type SliceOptions,
-  type Together,
 } from "../library/readings.ts";
-import type { Content, Readings, Texts, ViewName } from "./content.ts";
+import { OpenColumn, viewsOf } from "./column.ts";
+import { columnsText } from "./columns-text.ts";
+import type { Column, Content, ViewName } from "./content.ts";
 import { diagnosticsOf, isTrap } from "./diagnostics.ts";
+import { overElement, type Version } from "./element-header.ts";
 import { frameBudget } from "./frame-budget.ts";
 import type { CardRun } from "./run-result.ts";
-import { readingsOf } from "./views.ts";
 
 export type { CardResult } from "../library/index.ts";
 export type { CardRun } from "./run-result.ts";
@@ -27,6 +27,10 @@ export type { CardRun } from "./run-result.ts";
 export interface RunOptions {
   readonly program: string;
   readonly views: readonly CardView[];
+  /** Several elements to run over, side by side, in place of the one that the program names. */
+  readonly elements?: readonly ElementName[] | undefined;
+  /** What the view `tangents` moves along. */
+  readonly along?: string | undefined;
   /** Whether to run whatever the cost; else a program above {@link frameBudget} waits. */
   readonly whole?: boolean;
 }
@@ -41,14 +45,17 @@ export function runProgram(topos: Topos, options: RunOptions): CardRun {
   const attempt = new Attempt(topos, options);
   const { program } = attempt;
   if (program.diagnostics.length > 0) return attempt.failed(program.diagnostics);
-  if (program.cost.multiplyAdds > frameBudget && options.whole !== true) return attempt.waiting();
+  if (attempt.cost.multiplyAdds > frameBudget && options.whole !== true) return attempt.waiting();
   try {
-    const { network, recorded, kinds } = attempt.record();
-    try {
-      return attempt.read(recorded, readTogether(topos, kinds, { network, ...recorded }));
-    } finally {
-      network.dispose();
+    for (const version of attempt.versions) {
+      const open = attempt.open(version);
+      try {
+        attempt.add(open.take(readTogether(topos, open.kinds, open.subject)));
+      } finally {
+        open.dispose();
+      }
     }
+    return attempt.finished();
   } catch (error) {
     return attempt.thrown(error);
   }
@@ -61,23 +68,42 @@ export async function runInSlices(
   slices: SliceOptions,
 ): Promise<CardRun> {
   const attempt = new Attempt(topos, options);
-  const { program } = attempt;
+  const { program, versions } = attempt;
   if (program.diagnostics.length > 0) return attempt.failed(program.diagnostics);
-  // Recording is one piece of work: its payloads are drawn. The page first shows that something has begun.
-  await nextTask();
-  if (slices.signal?.aborted === true) return attempt.waiting();
   try {
-    const { network, recorded, kinds } = attempt.record();
-    try {
-      const subject = { network, ...recorded };
-      const together = await readInSlices(topos, kinds, subject, slices);
-      return together === undefined ? attempt.waiting() : attempt.read(recorded, together);
-    } finally {
-      network.dispose();
+    for (const [position, version] of versions.entries()) {
+      // Recording is one piece of work: its payloads are drawn. The page first shows that something has begun.
+      await nextTask();
+      if (slices.signal?.aborted === true) return attempt.waiting();
+      const open = attempt.open(version);
+      try {
+        const part = partOf(slices, position, versions.length);
+        const together = await readInSlices(topos, open.kinds, open.subject, part);
+        if (together === undefined) return attempt.waiting();
+        attempt.add(open.take(together));
+      } finally {
+        open.dispose();
+      }
     }
+    return attempt.finished();
   } catch (error) {
     return attempt.thrown(error);
   }
+}
+
+/** The progress of one of several runs, told as that of all of them. */
+function partOf(slices: SliceOptions, position: number, count: number): SliceOptions {
+  const { onProgress } = slices;
+  if (onProgress === undefined) return slices;
+  const whole = ({ done, all }: Progress["forward"]): Progress["forward"] => ({
+    done: position * all + done,
+    all: count * all,
+  });
+  return {
+    ...slices,
+    onProgress: ({ stage, forward, backward }) =>
+      onProgress({ stage, forward: whole(forward), backward: whole(backward) }),
+  };
 }
 
 /** One run of a program, and the answers that it can end in. */
@@ -85,33 +111,51 @@ class Attempt {
   readonly #topos: Topos;
   readonly #options: RunOptions;
   readonly #start: number = performance.now();
+  readonly #columns: Column[] = [];
+  readonly #faults: Diagnostic[] = [];
   readonly program: Program;
+  /** The program as it is run: once, or once for each element. */
+  readonly versions: readonly Version[];
 
   constructor(topos: Topos, options: RunOptions) {
+    const { program, elements = [] } = options;
     this.#topos = topos;
     this.#options = options;
-    this.program = topos.parse(options.program);
+    this.program = topos.parse(program);
+    const { element } = this.program;
+    this.versions =
+      elements.length === 0
+        ? [{ element, program, back: (span) => span }]
+        : elements.map((one) => overElement(topos, program, one));
   }
 
   get #views(): readonly ViewName[] {
     return this.#options.views as readonly ViewName[];
   }
 
-  record(): {
-    readonly network: Network;
-    readonly recorded: Recorded;
-    readonly kinds: readonly CardReadingKind[];
-  } {
-    const [network, recorded] = this.#topos.record(this.program);
-    return { network, recorded, kinds: readingsOf(this.#views) };
+  get cost(): Program["cost"] {
+    const { nodes, elements, multiplyAdds } = this.program.cost;
+    return { nodes, elements, multiplyAdds: multiplyAdds * this.versions.length };
   }
 
-  /** A reading that this target does not have leaves its sentence behind, and not the rest. */
-  read({ spans, target }: Recorded, { readings, errors }: Together<CardReadingKind>): CardRun {
-    const diagnostics = errors.flatMap((error) => diagnosticsOf(error, spans[target.index]));
-    const texts = textsOf(this.#topos, this.program, readings, this.#views);
-    const state = diagnostics.length > 0 ? "error" : "ready";
-    return this.#done(state, diagnostics, { readings, texts });
+  open(version: Version): OpenColumn {
+    const { along } = this.#options;
+    const isBeside = this.versions.length > 1;
+    return new OpenColumn(this.#topos, version, { views: this.#views, along, isBeside });
+  }
+
+  add({ column, errors }: ReturnType<OpenColumn["take"]>): void {
+    this.#columns.push(column);
+    for (const error of errors) {
+      // What is wrong over one element is most often wrong over all of them.
+      const isKnown = this.#faults.some(({ message }) => message === error.message);
+      if (!isKnown) this.#faults.push(error);
+    }
+  }
+
+  finished(): CardRun {
+    const state = this.#faults.length > 0 ? "error" : "ready";
+    return this.#done(state, this.#faults, contentOf(this.#columns));
   }
 
   waiting(): CardRun {
@@ -128,41 +172,28 @@ class Attempt {
 
   #done(state: CardResult["state"], errors: readonly Diagnostic[], content?: Content): CardRun {
     const { program } = this.#options;
-    const { element, cost } = this.program;
-    const views = content === undefined ? {} : resultViews(content, this.#views);
+    const element = this.versions[0]?.element ?? this.program.element;
+    const views = content === undefined ? {} : viewsOf(content, this.#views);
+    const columns = content?.columns?.map((column) => ({
+      element: column.element,
+      views: viewsOf(column.content, this.#views),
+    }));
+    const beside = columns === undefined ? {} : { columns };
     return {
-      result: { state, program, element, views, errors, equalsPrinted: true },
+      result: { state, program, element, views, errors, equalsPrinted: true, ...beside },
       content,
-      cost,
+      cost: this.cost,
       milliseconds: performance.now() - this.#start,
       isLost: false,
     };
   }
 }
 
-function textsOf(
-  topos: Topos,
-  program: Program,
-  readings: Readings,
-  views: readonly ViewName[],
-): Texts {
-  const texts: Partial<Record<CardView, string>> = {};
-  for (const view of views) {
-    if (view === "code") texts.code = topos.spell(program, "typescript");
-    else if (readings[view] !== undefined) texts[view] = topos.text(view, readings[view]);
-  }
-  return texts;
-}
-
-function resultViews(
-  { readings, texts }: Content,
-  views: readonly CardView[],
-): CardResult["views"] {
-  const made: Partial<Record<CardView, { text: string; data: unknown }>> = {};
-  for (const view of views) {
-    const text = texts[view];
-    if (text === undefined) continue;
-    made[view] = { text, data: view === "code" ? { language: "typescript" } : readings[view] };
-  }
-  return made as CardResult["views"];
+/** The first column, and with others beside it all of them. */
+function contentOf(columns: readonly Column[]): Content | undefined {
+  const [first] = columns;
+  if (first === undefined || columns.length === 1) return first?.content;
+  const { readings, texts } = first.content;
+  const values = texts.values === undefined ? {} : { values: columnsText(columns) };
+  return { readings, texts: { ...texts, ...values }, columns };
 }

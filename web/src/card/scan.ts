@@ -2,7 +2,9 @@ import type { CardReadings, SpecLine } from "../library/index.ts";
 import { nameOf } from "./content.ts";
 import { briefText } from "./digits.ts";
 import { printed } from "./listing.ts";
+import { faultMark, type MarkedLine } from "./non-finite.ts";
 import { drawPicture } from "./picture.ts";
+import { stepControls } from "./step-controls.ts";
 import { type Branch, branch, type Tree } from "./tree.ts";
 
 type Scan = CardReadings["scan"];
@@ -19,7 +21,7 @@ const widestNumber = 14;
  */
 export function renderScan(
   scan: Scan,
-  lines: readonly SpecLine[],
+  lines: readonly MarkedLine[],
   text: string,
   position: number = scan.steps.length,
 ): readonly Tree[] {
@@ -29,7 +31,12 @@ export function renderScan(
     branch(
       "div",
       { class: "scan", "data-walk": "steps" },
-      controls(scan, at),
+      stepControls({
+        at,
+        end: scan.steps.length,
+        walk: "step of the reverse scan",
+        start: "the seed",
+      }),
       branch("p", { class: "scan-sentence", role: "status" }, sentence(scan, lines, at)),
       branch(
         "div",
@@ -37,53 +44,10 @@ export function renderScan(
         walked.length > largestPicture
           ? ""
           : branch("div", { class: "picture-frame" }, picture(scan, walked, at)),
-        branch("div", { class: "scan-books" }, ledger(scan, text, at), sums(scan, lines, at)),
+        branch("div", { class: "scan-books" }, ledger(scan, lines, text, at), sums(scan, lines, at)),
       ),
     ),
   ];
-}
-
-function controls(scan: Scan, at: number): Branch {
-  const end = scan.steps.length;
-  const button = (action: string, label: string, sign: string, off: boolean): Branch =>
-    branch(
-      "button",
-      {
-        class: "button scan-button",
-        type: "button",
-        "data-action": `scan-${action}`,
-        "aria-label": label,
-        title: label,
-        "aria-disabled": off ? "true" : undefined,
-      },
-      sign,
-    );
-  return branch(
-    "div",
-    { class: "scan-controls" },
-    button("first", "To the seed", "⇤", at === 0),
-    button("back", "One step back", "←", at === 0),
-    at < end
-      ? button("next", "Next step", "→", false)
-      : button("again", "Start at the seed", "↺", false),
-    button("last", "To the end", "⇥", at === end),
-    branch("input", {
-      class: "scan-slider",
-      type: "range",
-      min: 0,
-      max: end,
-      step: 1,
-      value: at,
-      "aria-label": "step of the reverse scan",
-      "aria-valuetext": at === 0 ? "the seed" : `step ${at} of ${end}`,
-      "data-action": "scan-slide",
-    }),
-    branch(
-      "span",
-      { class: "scan-count" },
-      at === 0 ? `seed, ${end} steps to go` : `step ${at} of ${end}`,
-    ),
-  );
 }
 
 /** What happens at a position, in words that need no picture. */
@@ -109,7 +73,12 @@ function equation(filled: string, share: Share): string {
   return filled === answer ? answer : `${filled} = ${answer}`;
 }
 
-function ledger(scan: Scan, text: string, at: number): Branch {
+function ledger(
+  scan: Scan,
+  lines: readonly MarkedLine[],
+  text: string,
+  at: number,
+): Branch {
   const rows = text.split("\n").map((line, position) => {
     const state = position + 1 === at ? "now" : position + 1 < at ? "done" : "ahead";
     return branch(
@@ -118,6 +87,7 @@ function ledger(scan: Scan, text: string, at: number): Branch {
         class: "listing-row scan-row",
         "data-node": scan.steps[position]?.index,
         "data-state": state,
+        "data-fault": faultMark(lines[scan.steps[position]?.index ?? -1]),
       },
       line,
     );
@@ -127,7 +97,9 @@ function ledger(scan: Scan, text: string, at: number): Branch {
 
 /** Every cotangent a node has held up to a position, the newest last. */
 export function trails(scan: Scan, at: number): ReadonlyMap<number, readonly string[]> {
-  const held = new Map<number, string[]>([[scan.target, ["1"]]]);
+  const planted = scan.steps[0]?.cotangent;
+  const seed = planted === undefined ? "1" : briefText(planted, widestNumber);
+  const held = new Map<number, string[]>([[scan.target, [seed]]]);
   for (const share of scan.steps.flatMap((step) => step.shares)) {
     if (!held.has(share.node)) held.set(share.node, [briefText(share.before, widestNumber)]);
   }
@@ -138,13 +110,17 @@ export function trails(scan: Scan, at: number): ReadonlyMap<number, readonly str
 }
 
 /** Where the shares add up: a row for each node that receives any. */
-function sums(scan: Scan, lines: readonly SpecLine[], at: number): Branch {
+export function sums(scan: Scan, lines: readonly MarkedLine[], at: number): Branch {
   const now = new Set(scan.steps[at - 1]?.shares.map(({ node }) => node));
   const held = [...trails(scan, at)].sort(([one], [other]) => one - other);
   const rows = held.map(([node, trail]) =>
     branch(
       "tr",
-      { "data-node": node, "data-state": now.has(node) ? "now" : undefined },
+      {
+        "data-node": node,
+        "data-state": now.has(node) ? "now" : undefined,
+        "data-fault": faultMark(lines[node], "gradient"),
+      },
       branch("th", { scope: "row" }, nameOf(lines[node], node)),
       branch(
         "td",
@@ -165,7 +141,7 @@ function sums(scan: Scan, lines: readonly SpecLine[], at: number): Branch {
   );
 }
 
-function picture(scan: Scan, lines: readonly SpecLine[], at: number): Branch {
+function picture(scan: Scan, lines: readonly MarkedLine[], at: number): Branch {
   const held = trails(scan, at);
   const whole = trails(scan, scan.steps.length);
   const step = scan.steps[at - 1];

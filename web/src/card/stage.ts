@@ -1,7 +1,9 @@
-import type { CardReadings, SpecLine } from "../library/index.ts";
+import type { ElementName } from "../library/index.ts";
 import type { Content, ViewName } from "./content.ts";
 import { renderChildren } from "./dom.ts";
 import { Marks, prepareWalks } from "./marks.ts";
+import { faultsOf, type MarkedLine, markLines } from "./non-finite.ts";
+import { tangentSteps } from "./tangents.ts";
 import { renderView } from "./views.ts";
 
 export interface StageOptions {
@@ -16,9 +18,13 @@ const restMilliseconds = 120;
 export class Stage {
   readonly #options: StageOptions;
   #content: Content | undefined;
+  #lines: readonly MarkedLine[] = [];
   #chosen: number | undefined;
   #marks: Marks | undefined;
-  #step: number | undefined;
+  /** Steps done in the views that are walked through, where a reader has moved them. */
+  readonly #steps: Map<string, number> = new Map();
+  /** The one element that is shown of several. */
+  #element: ElementName | undefined;
   readonly #stale: Set<ViewName> = new Set();
   #rest: ReturnType<typeof setTimeout> | undefined;
 
@@ -30,8 +36,8 @@ export class Stage {
     return this.#content;
   }
 
-  get lines(): readonly SpecLine[] {
-    return this.#content?.readings.spec?.lines ?? [];
+  get lines(): readonly MarkedLine[] {
+    return this.#lines;
   }
 
   get open(): ViewName | undefined {
@@ -39,13 +45,26 @@ export class Stage {
     return this.#options.views().find((view) => view === open);
   }
 
-  get scan(): CardReadings["scan"] | undefined {
-    return this.#content?.readings.scan;
+  /** The nodes that the steps of a view arrive at, in its order. */
+  #nodesOf(view: string): readonly number[] {
+    const { scan, readings, tangents } = this.#shown?.readings ?? {};
+    if (view === "scan") return scan?.steps.map(({ index }) => index) ?? [];
+    if (view === "readings") return readings?.steps.map(({ index }) => index) ?? [];
+    if (view === "tangents" && tangents !== undefined)
+      return tangentSteps(tangents).map(({ index }) => index);
+    return [];
   }
 
-  /** Steps of the reverse scan that are shown as done. */
-  get step(): number {
-    return this.#step ?? this.scan?.steps.length ?? 0;
+  /** How many steps a view has, and how many of them are shown as done. */
+  stepsOf(view: string): { readonly at: number; readonly count: number } {
+    const count = this.#nodesOf(view).length;
+    return { at: this.#steps.get(view) ?? count, count };
+  }
+
+  /** All that is known, or what one element has of it. */
+  get #shown(): Content | undefined {
+    const column = this.#content?.columns?.find(({ element }) => element === this.#element);
+    return column?.content ?? this.#content;
   }
 
   get #area(): HTMLElement | null {
@@ -55,7 +74,8 @@ export class Stage {
   /** Shows new readings: the open view at once, the others after a rest. What the page has printed stays untouched. */
   show(content: Content, isPrinted: boolean): void {
     this.#content = content;
-    this.#step = undefined;
+    this.#lines = markLines(content.readings.spec?.lines ?? [], faultsOf(content));
+    this.#steps.clear();
     this.#stale.clear();
     if (!isPrinted) for (const view of this.#options.views()) this.#stale.add(view);
     const { open } = this;
@@ -86,15 +106,32 @@ export class Stage {
     this.#prepare();
   }
 
-  /** Shows the scan after so many steps, and answers the node whose rule was applied last. */
-  goTo(step: number): number | undefined {
-    const { scan } = this;
-    if (scan === undefined) return undefined;
-    this.#step = Math.max(0, Math.min(scan.steps.length, step));
-    this.#stale.add("scan");
-    this.#draw("scan");
+  /** Shows a view after so many steps, and answers the node that it arrives at, or starts from. */
+  goTo(name: string, step: number): number | undefined {
+    const view = this.#options.views().find((one) => one === name);
+    if (view === undefined) return undefined;
+    const nodes = this.#nodesOf(view);
+    const at = Math.max(0, Math.min(nodes.length, step));
+    this.#steps.set(view, at);
+    this.#stale.add(view);
+    this.#draw(view);
     this.#prepare();
-    return scan.steps[this.#step - 1]?.index ?? scan.target;
+    const { readings, scan } = this.#shown?.readings ?? {};
+    const target = { scan: scan?.target, readings: readings?.target };
+    return at > 0 || (view !== "scan" && view !== "readings") ? nodes[at - 1] : target[view];
+  }
+
+  /** Shows one element alone, or with any other word all of them. */
+  openElement(name: string): void {
+    const { card, views } = this.#options;
+    const element = this.#content?.columns?.find((column) => column.element === name)?.element;
+    this.#element = element;
+    for (const button of card.querySelectorAll("[data-element-choice]")) {
+      const choice = button.getAttribute("data-element-choice");
+      button.setAttribute("aria-pressed", String(choice === (element ?? "all")));
+    }
+    for (const view of views()) this.#stale.add(view);
+    this.#drawStale();
   }
 
   mark(chosen: number | undefined): void {
@@ -115,8 +152,8 @@ export class Stage {
 
   #draw(view: ViewName): void {
     const body = this.#area?.querySelector(`[data-view="${view}"] > .card-view-body`);
-    if (!this.#stale.delete(view) || !body || this.#content === undefined) return;
-    renderChildren(body, renderView(view, this.#content, { step: this.#step }));
+    if (!this.#stale.delete(view) || !body || this.#shown === undefined) return;
+    renderChildren(body, renderView(view, this.#shown, { step: this.#steps.get(view) }));
     // Once a reader has moved a slider, its attribute no longer moves it.
     const slider = body.querySelector<HTMLInputElement>(".scan-slider");
     if (slider !== null) slider.value = slider.getAttribute("value") ?? slider.value;

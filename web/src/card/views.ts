@@ -1,16 +1,30 @@
 import type { CardReadingKind } from "../library/index.ts";
 import { renderCode } from "./code.ts";
+import { renderSpecColumns, renderValuesColumns, specColumnsText } from "./columns.ts";
 import type { Content, ViewName } from "./content.ts";
 import { renderGraph } from "./graph.ts";
+import { faultNotes, faultsOf, markContent } from "./non-finite.ts";
 import { listingText } from "./listing.ts";
 import { renderNorms } from "./norms.ts";
 import { renderProof } from "./proof.ts";
+import { renderReadings } from "./readings.ts";
 import { renderScan } from "./scan.ts";
 import { renderSpec } from "./spec.ts";
+import { renderTangents } from "./tangents.ts";
 import { type Branch, branch, type Tree } from "./tree.ts";
 import { renderValues } from "./values.ts";
 
-export const viewNames = ["values", "spec", "graph", "norms", "proof", "scan", "code"] as const;
+export const viewNames = [
+  "values",
+  "spec",
+  "graph",
+  "norms",
+  "proof",
+  "scan",
+  "readings",
+  "code",
+  "tangents",
+] as const;
 
 /** The views an attribute names, in its order; unknown words are left out. */
 export function parseViews(text: string | null | undefined): readonly ViewName[] {
@@ -23,28 +37,41 @@ export function parseViews(text: string | null | undefined): readonly ViewName[]
 
 /** The readings that these views draw from. The listing always comes along: every selection speaks of its lines. */
 export function readingsOf(views: readonly ViewName[]): readonly CardReadingKind[] {
-  const asked = views.filter((view): view is Exclude<ViewName, "code"> => view !== "code");
+  const asked = views.filter(
+    (view): view is Exclude<ViewName, "code" | "tangents"> =>
+      view !== "code" && view !== "tangents",
+  );
   return [...new Set<CardReadingKind>(["spec", ...asked])];
 }
 
 export interface ViewState {
-  /** Steps done in the reverse scan; all of them where none is given. */
+  /** Steps done in a view that is walked through; all of them where none is given. */
   readonly step?: number | undefined;
 }
 
 /** What one view shows, from data alone. A reading that the program cannot give draws nothing. */
 export function renderView(
   view: ViewName,
-  { readings, texts }: Content,
+  content: Content,
   state: ViewState = {},
 ): readonly Tree[] {
-  const { values, spec, graph, norms, proof, scan } = readings;
+  const faults = view === "code" ? [] : faultsOf(content);
+  const drawn = drawView(view, markContent(content, faults), state);
+  const notes = drawn.length === 0 ? [] : faultNotes(faults, content.readings.spec?.lines ?? []);
+  return [...notes, ...drawn];
+}
+
+function drawView(view: ViewName, content: Content, state: ViewState): readonly Tree[] {
+  const { readings, texts, columns } = content;
+  const { values, spec, graph, norms, proof, scan, readings: both, tangents } = readings;
   const lines = spec?.lines ?? [];
   const text = texts[view] ?? "";
   switch (view) {
     case "values":
-      return values === undefined ? [] : renderValues(values, text);
+      if (columns !== undefined) return renderValuesColumns(columns);
+      return values === undefined ? [] : renderValues(values, text, lines);
     case "spec":
+      if (spec !== undefined && columns !== undefined) return renderSpecColumns(spec, columns);
       return spec === undefined ? [] : renderSpec(spec);
     case "graph":
       return graph === undefined ? [] : renderGraph(graph, text);
@@ -54,15 +81,21 @@ export function renderView(
       return proof === undefined ? [] : renderProof(proof, lines, text);
     case "scan":
       return scan === undefined ? [] : renderScan(scan, lines, text, state.step);
+    case "readings":
+      return both === undefined ? [] : renderReadings(both, lines, text, state.step);
     case "code":
       return renderCode(text);
+    case "tangents":
+      return tangents === undefined ? [] : renderTangents(tangents, lines, text, state.step);
     default:
       return view satisfies never;
   }
 }
 
 /** What the printed page holds for a view: its text, and for a listing its dividers as well. */
-export function printedText(view: ViewName, { readings, texts }: Content): string {
+export function printedText(view: ViewName, { readings, texts, columns }: Content): string {
+  if (view === "spec" && readings.spec !== undefined && columns !== undefined)
+    return specColumnsText(readings.spec, columns);
   return view === "spec" && readings.spec !== undefined
     ? listingText(readings.spec)
     : (texts[view] ?? "");

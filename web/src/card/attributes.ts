@@ -1,0 +1,34 @@
+import type { ElementName } from "../library/index.ts";
+import type { ViewName } from "./content.ts";
+import { parseViews } from "./views.ts";
+
+/** What a card's markup asks for besides its program. */
+export interface CardAttributes {
+  readonly views: readonly ViewName[];
+  /** Empty where the program runs over its own element. */
+  readonly elements: readonly ElementName[];
+  readonly along: string | undefined;
+  readonly caption: string;
+}
+
+export const attributeNames: readonly string[] = ["views", "elements", "along", "caption"];
+
+/** Reads the attributes of an element, or of a page's tag. */
+export function readAttributes(of: (name: string) => string | null | undefined): CardAttributes {
+  return {
+    views: parseViews(of("views")),
+    elements: parseElements(of("elements")),
+    along: of("along") ?? undefined,
+    caption: of("caption") ?? "",
+  };
+}
+
+/** The elements an attribute names, in its order, once each; unknown words are left out. */
+export function parseElements(text: string | null | undefined): readonly ElementName[] {
+  const words = (text ?? "").split(/[\s,]+/u);
+  return [...new Set(words.filter((word): word is ElementName => isElement(word)))];
+}
+
+function isElement(word: string): boolean {
+  return ["f64", "f32", "bf16"].includes(word);
+}
