@@ -10,6 +10,8 @@ function render(markdown: string): string {
   return parseMarkdown(markdown).render({
     card: (tag) => `<card ${tag.name}, ${tag.caption}>`,
     fact: (tag) => `${tag.card} ${tag.fact} ${tag.words.join("+")}`,
+    excerpt: ({ language, file, parts }) => `<${language} ${file} ${parts.join("+")}>`,
+    table: (name) => `<table ${name}>`,
   });
 }
 
@@ -26,6 +28,29 @@ test("a card interrupts a paragraph", () => {
 test("a card without a caption is refused", () => {
   expect(() => render('<topos-card src="a.tape" views="values"></topos-card>')).toThrow(
     "needs src, views and caption",
+  );
+});
+
+test("a card keeps what the element reads of it, and says whether it shows an error", () => {
+  const [tag] = parseMarkdown(
+    '<topos-card src="a.tape" views="spec" caption="A." shows="error" elements="f64 bf16"></topos-card>',
+  ).cards;
+
+  expect(tag).toMatchObject({ showsError: true, further: [["elements", "f64 bf16"]] });
+});
+
+test("a fence that names a file asks for parts of it, any other is code", () => {
+  expect(render("```cpp from a/b.hpp\nstruct B\n  int c\n```\n\n```\nint <d>;\n```")).toBe(
+    '<cpp a/b.hpp struct B+int c><pre tabindex="0"><code>int &lt;d&gt;;\n</code></pre>\n',
+  );
+});
+
+test("a table of the vocabulary stands where its tag stands, and no other can", () => {
+  expect(render('one\n<topos-table of="opcodes"></topos-table>')).toContain(
+    "</p>\n<table opcodes>",
+  );
+  expect(() => render('<topos-table of="words"></topos-table>')).toThrow(
+    "of opcodes or composites",
   );
 });
 

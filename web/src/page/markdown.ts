@@ -1,7 +1,16 @@
-import type { StateBlock, StateInline, Token } from "markdown-it";
+import type { StateInline, Token } from "markdown-it";
 import MarkdownIt from "markdown-it";
 import { escapeText } from "../card/tree.ts";
-import { type CardTag, type FactTag, readCardTag, readFactTag } from "./tags.ts";
+import { blockRule, placed } from "./blocks.ts";
+import { type ExcerptTag, readExcerptTag } from "./excerpt.ts";
+import {
+  type CardTag,
+  type FactTag,
+  readCardTag,
+  readFactTag,
+  readTableTag,
+  type TableName,
+} from "./tags.ts";
 
 export interface Heading {
   readonly slug: string;
@@ -12,8 +21,9 @@ export interface Heading {
 export interface ParsedPage {
   readonly cards: readonly CardTag[];
   readonly facts: readonly FactTag[];
+  readonly excerpts: readonly ExcerptTag[];
   readonly headings: readonly Heading[];
-  /** Writes the HTML, asking for the cards and the facts where they stand. */
+  /** Writes the HTML, asking for all that is made elsewhere where it stands. */
   render(answers: Answers): string;
 }
 
@@ -22,18 +32,32 @@ export interface Answers {
   readonly card: (tag: CardTag) => string;
   /** The text of the fact. */
   readonly fact: (tag: FactTag) => string;
+  /** The figure, as HTML. */
+  readonly excerpt: (tag: ExcerptTag) => string;
+  /** The table, as HTML. */
+  readonly table: (name: TableName) => string;
 }
 
-/** Raw HTML is not allowed: a page is prose and cards. */
+/** Raw HTML is not allowed: a page is prose, cards, excerpts and generated tables. */
 export function parseMarkdown(markdown: string): ParsedPage {
   const cards: CardTag[] = [];
   const facts: FactTag[] = [];
+  const tables: TableName[] = [];
   const parser = new MarkdownIt({ html: false, linkify: false });
   const { rules } = parser.renderer;
-  parser.block.ruler.before("paragraph", "card", cardRule(cards), { alt: ["paragraph"] });
+  const blocks = [
+    { type: "card", tag: "topos-card", keep: (text: string) => cards.push(readCardTag(text)) - 1 },
+    {
+      type: "table",
+      tag: "topos-table",
+      keep: (text: string) => tables.push(readTableTag(text)) - 1,
+    },
+  ];
+  for (const block of blocks) {
+    const rule = blockRule({ ...block, type: `topos-${block.type}` });
+    parser.block.ruler.before("paragraph", block.tag, rule, { alt: ["paragraph"] });
+  }
   parser.inline.ruler.before("link", "fact", factRule(facts));
-  rules["fence"] = (all, at) =>
-    `<pre tabindex="0"><code>${escapeText(all[at]?.content ?? "")}</code></pre>\n`;
   rules["table_open"] = () =>
     '<div class="prose-table" tabindex="0" role="group" aria-label="Table"><table>\n';
   rules["table_close"] = () => "</table></div>\n";
@@ -41,42 +65,28 @@ export function parseMarkdown(markdown: string): ParsedPage {
   const tokens = parser.parse(markdown, {});
   markStandfirst(tokens);
   const headings = anchorHeadings(tokens);
+  const excerpts = tokens.flatMap((token) => excerptIn(token) ?? []);
 
   const render = (answers: Answers): string => {
-    rules["card"] = (all, at) => answers.card(placed(cards, all[at]));
+    rules["topos-card"] = (all, at) => answers.card(placed(cards, all[at]));
+    rules["topos-table"] = (all, at) => answers.table(placed(tables, all[at]));
     rules["fact"] = (all, at) => {
       const fact = placed(facts, all[at]);
       return `<span class="fact">${escapeText(answers.fact(fact))}</span>`;
     };
+    rules["fence"] = (all, at) => {
+      const token = all[at];
+      const excerpt = token === undefined ? undefined : excerptIn(token);
+      if (excerpt !== undefined) return answers.excerpt(excerpt);
+      return `<pre tabindex="0"><code>${escapeText(token?.content ?? "")}</code></pre>\n`;
+    };
     return parser.renderer.render(tokens, parser.options, {});
   };
-  return { cards, facts, headings, render };
+  return { cards, facts, excerpts, headings, render };
 }
 
-/** A token of ours holds the position of its tag as its content. */
-function placed<T>(tags: readonly T[], token: Token | undefined): T {
-  const tag = tags[Number(token?.content)];
-  if (tag === undefined) throw new Error("a token of a card or a fact lost its tag");
-  return tag;
-}
-
-function cardRule(cards: CardTag[]) {
-  return (state: StateBlock, startLine: number, endLine: number, silent: boolean): boolean => {
-    const lineAt = (line: number): string =>
-      state.src.slice((state.bMarks[line] ?? 0) + (state.tShift[line] ?? 0), state.eMarks[line]);
-    if (!lineAt(startLine).startsWith("<topos-card")) return false;
-    if (silent) return true;
-
-    let last = startLine;
-    while (last < endLine && !lineAt(last).includes("</topos-card>")) last += 1;
-    const lines = Array.from({ length: last - startLine + 1 }, (_, step) =>
-      lineAt(startLine + step),
-    );
-    state.push("card", "topos-card", 0).content = String(cards.length);
-    cards.push(readCardTag(lines.join(" ")));
-    state.line = last + 1;
-    return true;
-  };
+function excerptIn(token: Token): ExcerptTag | undefined {
+  return token.type === "fence" ? readExcerptTag(token.info, token.content) : undefined;
 }
 
 function factRule(facts: FactTag[]) {

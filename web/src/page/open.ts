@@ -16,6 +16,6 @@ export function opener(root: string, address?: string): Open {
       join(root, "web/src/page/render-site.ts"),
       { root, configFile: false, logLevel: "error", plugins: [placeEngine()] },
     );
-    return renderer.module.openSite({ folder: join(root, "notebook-pages"), address, assets });
+    return renderer.module.openSite({ root, address, assets });
   };
 }

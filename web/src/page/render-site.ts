@@ -1,15 +1,19 @@
-import { join } from "node:path";
+import { basename, join } from "node:path";
+import { init } from "../library/index.ts";
 import type { Frame } from "./chrome.ts";
 import { type PageEntry, readContents, readingOrder, toRoot } from "./contents.ts";
 import { type Assets, documentHtml } from "./document.ts";
+import { type ExcerptTag, excerptHtml } from "./excerpt.ts";
 import { factOf, factViews } from "./facts.ts";
-import { type CardMaker, type MadeCard, openCards } from "./make-card.ts";
+import { type CardMaker, cardMaker, type MadeCard } from "./make-card.ts";
 import { type ParsedPage, parseMarkdown } from "./markdown.ts";
 import { type PageSource, readPage } from "./page-source.ts";
+import type { TableName } from "./tags.ts";
+import { tableMaker } from "./vocabulary.ts";
 
 export interface SiteOptions {
-  /** The folder `notebook-pages`. */
-  readonly folder: string;
+  /** The repository's folder. */
+  readonly root: string;
   /** Where the site will stand, ending in a slash, if that is known. */
   readonly address: string | undefined;
   /** What a page loads, given the way to the site's root. */
@@ -26,15 +30,21 @@ export interface Site {
 
 /** Reads the contents and starts the engine once for all pages. */
 export async function openSite(options: SiteOptions): Promise<Site> {
-  const contents = readContents(options.folder);
-  const make = await openCards();
+  const folder = join(options.root, "notebook-pages");
+  const contents = readContents(folder);
+  const topos = await init();
+  const makers: Makers = {
+    card: cardMaker(topos),
+    table: tableMaker(topos, options.root),
+    excerpt: (tag) => excerptHtml(options.root, tag).html,
+  };
 
   return {
     pages: readingOrder(contents),
     page(entry) {
-      const source = readPage(options.folder, entry);
+      const source = readPage(folder, entry);
       const parsed = parseMarkdown(source.markdown);
-      const body = renderBody(source, parsed, make);
+      const body = renderBody(source, parsed, makers);
       const root = toRoot(entry.path);
       return documentHtml({
         frame: { contents, entry, headings: parsed.headings, root },
@@ -46,7 +56,7 @@ export async function openSite(options: SiteOptions): Promise<Site> {
         source: "page.md",
       });
     },
-    sources: (entry) => sourceFiles(options.folder, entry),
+    sources: (entry) => sourceFiles(options.root, readPage(folder, entry)),
     missing() {
       const root = options.address ?? "./";
       const frame: Frame = { contents, entry: missingEntry, headings: [], root };
@@ -65,12 +75,19 @@ export async function openSite(options: SiteOptions): Promise<Site> {
 
 const missingEntry: PageEntry = { folder: "", path: "404.html", title: "No page here" };
 
+/** Makes what a page only names. */
+interface Makers {
+  readonly card: CardMaker;
+  readonly table: (name: TableName) => string;
+  readonly excerpt: (tag: ExcerptTag) => string;
+}
+
 /** Runs the page's cards, then writes its text around them. */
-function renderBody(source: PageSource, parsed: ParsedPage, make: CardMaker): string {
+function renderBody(source: PageSource, parsed: ParsedPage, makers: Makers): string {
   const made = new Map(
     parsed.cards.map((tag): readonly [string, MadeCard] => {
       const facts = parsed.facts.filter((fact) => fact.card === tag.name);
-      return [tag.name, make(source.folder, tag, facts.flatMap(factViews))];
+      return [tag.name, makers.card(source.folder, tag, facts.flatMap(factViews))];
     }),
   );
   const find = (name: string): MadeCard => {
@@ -81,6 +98,8 @@ function renderBody(source: PageSource, parsed: ParsedPage, make: CardMaker): st
   return parsed.render({
     card: (tag) => find(tag.name).html,
     fact: (tag) => factOf(tag, find(tag.card).result.views),
+    excerpt: makers.excerpt,
+    table: makers.table,
   });
 }
 
@@ -90,11 +109,12 @@ export interface SourceFile {
   readonly address: string;
 }
 
-function sourceFiles(folder: string, entry: PageEntry): readonly SourceFile[] {
-  const source = readPage(folder, entry);
-  const names = ["page.md", ...parseMarkdown(source.markdown).cards.map((tag) => tag.source)];
-  return names.map((name) => ({
-    file: join(source.folder, name),
-    address: `${entry.path}${name}`,
+function sourceFiles(root: string, { entry, folder, markdown }: PageSource): readonly SourceFile[] {
+  const { cards, excerpts } = parseMarkdown(markdown);
+  const own = ["page.md", ...cards.map((tag) => tag.source)].map((name) => join(folder, name));
+  const shown = excerpts.map((tag) => join(root, tag.file));
+  return [...new Set([...own, ...shown])].map((file) => ({
+    file,
+    address: `${entry.path}${basename(file)}`,
   }));
 }

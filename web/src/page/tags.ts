@@ -6,7 +6,14 @@ export interface CardTag {
   readonly views: string;
   readonly caption: string;
   readonly loading: "eager" | "lazy";
+  /** Whether its program is refused, and that is what it shows. */
+  readonly showsError: boolean;
+  /** The attributes that the element reads itself: `elements`, `along`. */
+  readonly further: readonly (readonly [name: string, value: string])[];
 }
+
+/** The tables that pages can have of the vocabulary. */
+export type TableName = "opcodes" | "composites";
 
 /** A number in the prose that a card computes: `{engine-scan:gradient a}`. */
 export interface FactTag {
@@ -16,6 +23,7 @@ export interface FactTag {
   readonly words: readonly string[];
 }
 
+const further = ["elements", "along"];
 const attribute = /([a-z-]+)="([^"]*)"/g;
 const fact = /^\{([a-z][a-z0-9-]*):([a-z]+)((?:\s+[^\s}]+)*)\}/;
 
@@ -36,7 +44,19 @@ export function readCardTag(text: string): CardTag {
     views,
     caption,
     loading: found.get("loading") === "eager" ? "eager" : "lazy",
+    showsError: found.get("shows") === "error",
+    further: further.flatMap((name) => {
+      const value = found.get(name);
+      return value === undefined ? [] : [[name, value] as const];
+    }),
   };
+}
+
+/** Reads `<topos-table of="opcodes"></topos-table>`. */
+export function readTableTag(text: string): TableName {
+  const [, name] = / of="([a-z]+)"/.exec(text) ?? [];
+  if (name === "opcodes" || name === "composites") return name;
+  throw new Error(`a table is of opcodes or composites, got ${text}`);
 }
 
 /** The fact at the start of a text, and how many letters it takes. */
