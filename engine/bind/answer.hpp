@@ -14,7 +14,7 @@ namespace topos::bind {
 /// bits, texts as their length in bytes and UTF-8, numbers aligned to eight bytes.
 class Answer {
  public:
-  /// Where the answer lies; its address never changes.
+  /// Where the answer lies in the module's memory; its own address never changes.
   struct Place {
     std::uint32_t address;
     std::uint32_t bytes;
@@ -25,6 +25,7 @@ class Answer {
   /// Says where the answer lies now.
   void publish();
   const Place& place() const { return place_; }
+  std::span<const std::byte> bytes() const { return bytes_; }
 
   void word(std::size_t value);
   void list(std::span<const std::size_t> values);

@@ -68,7 +68,8 @@ extern "C" EMSCRIPTEN_KEEPALIVE std::uint32_t crossing() {
 
 extern "C" EMSCRIPTEN_KEEPALIVE std::uint32_t reserve(std::uint32_t bytes) {
   try {
-    return scratch().reserve(bytes);
+    const std::byte* start = scratch().reserve(bytes);
+    return static_cast<std::uint32_t>(reinterpret_cast<std::uintptr_t>(start));
   } catch (const std::bad_alloc&) {
     return 0;
   } catch (const std::length_error&) {

@@ -3,7 +3,11 @@
 // The border of the engine: raw functions of whole numbers, a scratch area in, an answer area out.
 // Nothing throws across it; a fault is answered as -1 and waits in the answer area as JSON.
 
+#ifdef __EMSCRIPTEN__
 #include <emscripten/em_macros.h>
+#else
+#define EMSCRIPTEN_KEEPALIVE  // a native program that serves the exports finds them by their names
+#endif
 
 #include <cstdint>
 

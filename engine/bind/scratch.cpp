@@ -2,9 +2,9 @@
 
 namespace topos::bind {
 
-std::uint32_t Scratch::reserve(std::size_t bytes) {
+std::byte* Scratch::reserve(std::size_t bytes) {
   if (bytes > bytes_.size()) bytes_.resize(bytes);
-  return static_cast<std::uint32_t>(reinterpret_cast<std::uintptr_t>(bytes_.data()));
+  return bytes_.data();
 }
 
 std::uint32_t Scratch::word() {

@@ -16,7 +16,7 @@ namespace topos::bind {
 class Scratch {
  public:
   /// Makes room for so many bytes, keeping what is there. Answers where they begin.
-  std::uint32_t reserve(std::size_t bytes);
+  std::byte* reserve(std::size_t bytes);
   void rewind() { at_ = 0; }
 
   std::uint32_t word();

@@ -2,19 +2,20 @@
 
 import { difference } from "./compare.mjs";
 import { payload } from "./payload.mjs";
-import { method, Waiting } from "./waiting.mjs";
+import { Inexpressible, later, Waiting } from "./waiting.mjs";
 
 export function checkActions(tested) {
   const made = { runs: new Map(), plans: new Map(), fields: new Map() };
   (tested.data.actions ?? []).forEach((action, index) => {
     tested.field(`actions[${index}]`, () => {
-      const expected = tested.data.expect.actions[index];
+      const expected = tested.data.expect.actions?.[index] ?? {};
       let ok = false;
       tested.guarded("actions", index, () => {
         perform(tested, action, made, expected, `actions[${index}]`);
         ok = true;
       });
-      tested.check(`actions[${index}].ok`, () => difference(expected.ok, ok));
+      if (expected.ok !== undefined)
+        tested.check(`actions[${index}].ok`, () => difference(expected.ok, ok));
     });
   });
 }
@@ -41,7 +42,7 @@ function perform(tested, action, { runs, plans, fields }, expected, at) {
     case "lower":
       return plans.set(
         action.id,
-        method(tested.network, "lower")({ ...names(), backward: action.backward }),
+        later(tested.network, "lower")({ ...names(), backward: action.backward }),
       );
     case "plan_forward":
       return runs.set(
@@ -50,8 +51,11 @@ function perform(tested, action, { runs, plans, fields }, expected, at) {
       );
     case "of":
       return answered(held(runs, action.run).of(of(action.of)));
-    case "scalar":
-      return held(runs, action.run).of(of(action.of)).item();
+    case "scalar": {
+      const tensor = held(runs, action.run).of(of(action.of));
+      tensor.item();
+      return answered(tensor);
+    }
     case "backward":
       return fields.set(action.id, held(runs, action.run).backward(of(action.target)));
     case "gradient_of":
@@ -66,6 +70,7 @@ function perform(tested, action, { runs, plans, fields }, expected, at) {
     }
     case "adjoints_of": {
       const { index } = tested.recording.adjoints.get(action.adjoints).of(of(action.of));
+      if (expected.answer === undefined) return undefined;
       return tested.check(at, () => difference(expected.answer, index));
     }
     case "parameters_of":
@@ -77,6 +82,6 @@ function perform(tested, action, { runs, plans, fields }, expected, at) {
     case "forward_with_parameters_of_tape_1":
       return tested.network.forward(tested.recording.tapes[1].seal().parameters());
     default:
-      throw new Error(`unknown action ${action.do}`);
+      throw new Inexpressible(`unknown action ${action.do}`);
   }
 }

@@ -2,6 +2,7 @@
 
 const widths = { f64: 8, f32: 4, bf16: 2 };
 const signs = { f64: 1n << 63n, f32: 0x80000000, bf16: 0x8000 };
+const canonicalNaN = { f64: "7ff8000000000000", f32: "7fc00000", bf16: "7fc0" };
 
 /** Patterns as the format writes them, lower-case; NaN as one class. */
 function spelled(tensor) {
@@ -13,16 +14,21 @@ function spelled(tensor) {
 }
 
 /** FNV-1a 64 over the patterns, each as little-endian bytes; a NaN is the canonical quiet one. */
-function digest(tensor) {
-  const { buffer, byteOffset, byteLength } = tensor.bits();
+function digest(element, patterns) {
   let hash = 0xcbf29ce484222325n;
-  for (const byte of new Uint8Array(buffer, byteOffset, byteLength)) {
-    hash = BigInt.asUintN(64, (hash ^ BigInt(byte)) * 0x100000001b3n);
+  for (const pattern of patterns) {
+    let bits = BigInt(`0x${pattern === "nan" ? canonicalNaN[element] : pattern}`);
+    for (let left = widths[element]; left > 0; left -= 1) {
+      hash = BigInt.asUintN(64, (hash ^ (bits & 0xffn)) * 0x100000001b3n);
+      bits >>= 8n;
+    }
   }
   return hash.toString(16).padStart(16, "0");
 }
 
 function firstDifference(expected, came, same) {
+  if (expected.length !== came.length)
+    return `number of elements: needs ${expected.length}, got ${came.length}`;
   const position = expected.findIndex((word, at) => !same(word, came[at]));
   return position < 0
     ? undefined
@@ -49,8 +55,8 @@ export function differenceOfTensors(expected, tensor, zeroSignFree) {
       same,
     );
     if (found !== undefined) return `among the first and last eight, ${found}`;
-    if (digest(tensor) !== expected.fnv1a64)
-      return `digest: needs ${expected.fnv1a64}, got ${digest(tensor)}`;
+    const hash = digest(tensor.element, came);
+    if (hash !== expected.fnv1a64) return `digest: needs ${expected.fnv1a64}, got ${hash}`;
   }
   if (expected.constant !== undefined && expected.constant !== (tensor.storage === "constant")) {
     return `storage: needs ${expected.constant ? "constant" : "dense"}, got ${tensor.storage}`;

@@ -1,11 +1,11 @@
 // A training loop: a loss and a table after each step.
 
 import { payload } from "./payload.mjs";
-import { method } from "./waiting.mjs";
+import { Inexpressible, later } from "./waiting.mjs";
 
 export function checkOptimiser(tested) {
   const { optim, expect } = tested.data;
-  const optimizers = method(tested.topos, "optimizers");
+  const optimizers = later(tested.topos, "optimizers");
   const table = tested.parameters.clone();
   const optimizer = makeOptimizer(tested, optimizers, table);
   for (let k = 0; k < Number(optim.steps); k += 1) {
@@ -18,9 +18,10 @@ export function checkOptimiser(tested) {
       : run.backward(tested.thing(optim.loss));
     const rate = payload(tested.element, optim.learning_rates[k % optim.learning_rates.length]);
     optimizer.step(direction, rate);
-    const { loss, parameters } = expect.optim.steps[k];
-    tested.tensor(`optim.steps[${k}].loss`, loss, () => run.of(tested.thing(optim.loss)));
-    for (const [id, tensor] of Object.entries(parameters)) {
+    const { loss, parameters } = expect.optim?.steps?.[k] ?? {};
+    if (loss !== undefined)
+      tested.tensor(`optim.steps[${k}].loss`, loss, () => run.of(tested.thing(optim.loss)));
+    for (const [id, tensor] of Object.entries(parameters ?? {})) {
       tested.tensor(`optim.steps[${k}].${id}`, tensor, () => table.of(tested.thing(id)));
     }
   }
@@ -32,6 +33,7 @@ function makeOptimizer(tested, optimizers, table) {
   const rate = (name) => payload(tested.element, optim[name]);
   const moments = { beta1: rate("beta1"), beta2: rate("beta2"), epsilon: rate("epsilon") };
   if (optim.optimizer === "adam") return optimizers.adam(table, moments);
+  if (optim.optimizer !== "adamw") throw new Inexpressible(`unknown optimizer ${optim.optimizer}`);
   const decaying =
     optim.decay_where &&
     new Set(optim.decay_where.map((id) => tested.thing(id).symbol ?? tested.thing(id)));

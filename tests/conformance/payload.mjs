@@ -1,6 +1,6 @@
 // Payloads and draws of the golden format, made through the public API.
 
-import { method } from "./waiting.mjs";
+import { checkFields, Inexpressible, method } from "./waiting.mjs";
 
 const patterns = { f64: BigUint64Array, f32: Uint32Array, bf16: Uint16Array };
 
@@ -10,8 +10,22 @@ function fromBits(element, words, shape) {
   return element.fromBits(patterns[element.name].from(words, convert), shape);
 }
 
+/** What a payload holds beside its kind; decimals stand there for people. */
+const needs = {
+  dense: ["shape", "bits"],
+  scalar: ["bits"],
+  filled: ["shape", "bits"],
+  counted: ["shape", "count"],
+  selection: ["indices", "vocab", "bits"],
+  uniform: ["shape", "seed", "scale"],
+  normal: ["shape", "seed", "deviation"],
+};
+
 /** The tensor of a payload. */
-export function payload(element, { kind, shape, bits, count, indices, vocab, ...draw }) {
+export function payload(element, { kind, ...given }) {
+  if (!Object.hasOwn(needs, kind)) throw new Inexpressible(`unknown payload ${kind}`);
+  checkFields(`payload ${kind}`, given, { needs: needs[kind], may: ["shape", "data"] });
+  const { shape, bits, count, indices, vocab, ...draw } = given;
   const one = () => fromBits(element, bits, [1]).at(0);
   switch (kind) {
     case "dense":
@@ -24,19 +38,25 @@ export function payload(element, { kind, shape, bits, count, indices, vocab, ...
       return element.counted(shape, count);
     case "selection":
       return element.selection(indices, vocab, one());
-    case "uniform":
-    case "normal":
-      return initializer(element, { kind, ...draw })(shape);
     default:
-      throw new Error(`unknown payload ${kind}`);
+      return initializer(element, { kind, ...draw })(shape);
   }
 }
 
-const factors = { uniform: "scale", normal: "deviation", scaled: "gain", dropout: "keep" };
+/** The factor that each kind of draw takes, if it takes one. */
+const factors = {
+  uniform: ["scale"],
+  normal: ["deviation"],
+  scaled: ["gain"],
+  dropout: ["keep"],
+  xavier: [],
+  kaiming: [],
+};
 
 /** An initialiser whose stream runs on from draw to draw. */
-export function initializer(element, { kind, seed, ...given }) {
-  const make = method(element, kind);
-  const factor = factors[kind];
-  return factor === undefined ? make(BigInt(seed)) : make(BigInt(seed), Number(given[factor]));
+export function initializer(element, { kind, ...given }) {
+  if (!Object.hasOwn(factors, kind)) throw new Inexpressible(`unknown initialiser ${kind}`);
+  checkFields(`initialiser ${kind}`, given, { needs: ["seed", ...factors[kind]] });
+  const numbers = factors[kind].map((name) => Number(given[name]));
+  return method(element, kind)(BigInt(given.seed), ...numbers);
 }

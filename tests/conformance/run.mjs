@@ -1,60 +1,77 @@
-// `npm run conformance [-- DIR]`: the golden cases through the package's public API. Without DIR the project's copy.
+// `npm run conformance [-- [--native] [DIR]]`: golden cases through the public API, over the package's module or over
+// the native build. Without DIR the project's copy.
 
+import { existsSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import * as library from "../../build/package/index.js";
+import { parseArgs } from "node:util";
 import { Case } from "./case.mjs";
-import { casesBelow } from "./cases.mjs";
+import { casesBelow, listingsOf } from "./cases.mjs";
+import { Report } from "./report.mjs";
 
-const [folder = fileURLToPath(new URL("golden/", import.meta.url))] = process.argv.slice(2);
-const topos = await library.init();
-const cases = [...casesBelow(folder)];
+const copy = fileURLToPath(new URL("golden/", import.meta.url));
+const packed = fileURLToPath(new URL("../../build/package/index.js", import.meta.url));
 
-/** The listings of f64 cases, which their twins of other elements share. */
-const listings = new Map(
-  cases
-    .filter(({ data }) => data.element === "f64")
-    .map(({ data }) => [`${data.family}/${data.name}`, data.expect.describe_network]),
-);
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    native: { type: "boolean", default: false },
+    /** Which native build: a folder of build/. */
+    preset: { type: "string", default: "dev" },
+  },
+});
+const report = new Report();
+try {
+  const library = await openLibrary();
+  await runCases(positionals[0] ?? copy, library).finally(() => finish(library));
+} catch (error) {
+  report.fail("conformance", error.message);
+}
+report.print();
+process.exitCode = report.failed > 0 ? 1 : 0;
 
-const total = { passed: 0, failed: 0, waiting: 0 };
-const waitingFields = new Map();
-const reasons = new Map();
-const add = (counts, key) => counts.set(key, (counts.get(key) ?? 0) + 1);
-
-for (const { name, data } of cases) {
-  const { failures, waiting, checked } = new Case(
-    library,
-    topos,
-    data,
-    listings.get(`${data.family}/${data.name}`),
-  ).run();
-  for (const { field, reason } of waiting) {
-    add(waitingFields, field.replace(/\[.*/, ""));
-    add(reasons, reason);
+async function openLibrary() {
+  if (values.native) {
+    const { nativeLibrary } = await import("./native/library.mjs");
+    return nativeLibrary(values.preset);
   }
-  if (failures.length > 0) {
-    total.failed += 1;
-    console.log(
-      `${name}: ${failures[0]}${failures.length > 1 ? ` (and ${failures.length - 1} more)` : ""}`,
-    );
-  } else if (checked === 0) total.waiting += 1;
-  else total.passed += 1;
+  if (!existsSync(packed)) throw new Error("build/package is missing: npm run build makes it");
+  return import(packed);
 }
 
-const listed = (counts) =>
-  [...counts]
-    .sort(([, a], [, b]) => b - a)
-    .map(([key, count]) => `${key} ${count}`)
-    .join(", ");
-const { tapes, networks, parameters, runs } = topos.stats();
-const isLeaking = tapes + networks + parameters + runs > 0;
-if (isLeaking)
-  console.log(
-    `owners left: ${tapes} tapes, ${networks} networks, ${parameters} tables, ${runs} runs`,
-  );
-if (waitingFields.size > 0) {
-  console.log(`waiting for: ${listed(reasons)}`);
-  console.log(`waiting: ${total.waiting} whole cases; fields: ${listed(waitingFields)}`);
+async function runCases(folder, library) {
+  const cases = [...casesBelow(folder)];
+  if (cases.length === 0) throw new Error(`no cases below ${folder}`);
+  const listingOf = listingsOf(cases);
+  let topos = await library.init();
+  for (const each of cases) {
+    if (each.problem !== undefined) report.fail(each.name, each.problem);
+    else report.add(each.name, new Case(library, topos, each.data, listingOf(each)).run());
+    if (isLost(topos)) topos = await library.init({ fresh: true });
+  }
+  checkOwners(topos);
 }
-console.log(`${total.passed} passed, ${total.failed + Number(isLeaking)} failed`);
-process.exitCode = total.failed > 0 || isLeaking ? 1 : 0;
+
+/** A native program that ends badly, with a leak say, has failed, whatever it answered. */
+async function finish(library) {
+  for (const ending of (await library.finish?.()) ?? [])
+    report.fail("native engine", `ended with ${ending}`);
+}
+
+/** A trap, or the end of the native program, takes the instance along, but not the cases that follow. */
+function isLost(topos) {
+  try {
+    topos.stats();
+    return false;
+  } catch {
+    return true;
+  }
+}
+
+function checkOwners(topos) {
+  const { tapes, networks, parameters, runs } = topos.stats();
+  if (tapes + networks + parameters + runs > 0)
+    report.fail(
+      "owners left",
+      `${tapes} tapes, ${networks} networks, ${parameters} tables, ${runs} runs`,
+    );
+}

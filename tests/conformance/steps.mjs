@@ -1,12 +1,18 @@
 // A program of the golden format, recorded through the public API.
 
 import { initializer, payload } from "./payload.mjs";
-import { method, Waiting } from "./waiting.mjs";
+import { checkFields, Inexpressible, method } from "./waiting.mjs";
 
 const camel = (name) => name.replace(/_(\w)/g, (_, letter) => letter.toUpperCase());
 
-/** The attributes of each step in the order in which the method takes them. */
+const plain = (names) => Object.fromEntries(names.split(" ").map((name) => [name, []]));
+
+/** The attributes of each step that is a method of a value, in the order in which the method takes them. */
 const attributes = {
+  ...plain(
+    "neg exp ln sqrt tanh sin cos log1p expm1 erf erf_derivative sum abs relu softplus gelu",
+  ),
+  ...plain("transpose add sub mul div powf maximum step matmul gather scatter broadcast_like"),
   sum_along: ["axis"],
   log_softmax: ["axis"],
   mean_along: ["axis"],
@@ -25,9 +31,10 @@ const attributes = {
   fold: ["axis", "size", "step", "dilation", "extent"],
 };
 
-/** What a step may have beside its name and its operands. */
+/** What a step has beside its name and its operands. */
 const fields = {
   ...attributes,
+  ...plain("express express_with reopen cross_entropy scaled_dot_product"),
   leaf: ["payload"],
   parameter: ["payload"],
   input: ["payload"],
@@ -41,10 +48,24 @@ const fields = {
   conv2d: ["stride", "padding"],
 };
 
-function refuseUnknown({ id: _id, op, args: _args, tape: _tape, ...rest }) {
-  const unknown = Object.keys(rest).filter((field) => !(fields[op] ?? []).includes(field));
-  if (unknown.length > 0) throw new Error(`unknown field ${unknown.join(", ")} of ${op}`);
-}
+/** What each kind of layer is made of. */
+const layerFields = {
+  linear: ["weights", "bias"],
+  mlp: ["sizes", "activation", "init"],
+  conv2d: ["weights", "bias", "stride", "padding"],
+  batch_norm: ["scale", "shift", "epsilon"],
+  layer_norm: ["scale", "shift", "epsilon"],
+  rms_norm: ["scale", "epsilon"],
+  dropout: ["shape"],
+  embedding: ["table"],
+  activation: ["activation"],
+  sequential: ["stages"],
+};
+
+const known = (table, kind, name) => {
+  if (!Object.hasOwn(table, name)) throw new Inexpressible(`unknown ${kind} ${name}`);
+  return table[name];
+};
 
 /** What a case names while it is recorded, on the tape under test and on a second, unrelated one. */
 export class Recording {
@@ -79,8 +100,11 @@ export class Recording {
   }
 
   step(step) {
-    refuseUnknown(step);
     const { op, id } = step;
+    checkFields(op, step, {
+      needs: ["op", ...known(fields, "op", op)],
+      may: ["id", "args", "tape"],
+    });
     const tape = this.tapes[step.tape ?? 0];
     switch (op) {
       case "leaf":
@@ -121,7 +145,7 @@ export class Recording {
   }
 
   #opcode({ op, args, ...given }, tape) {
-    const functions = () => method(this.topos, "functions");
+    const { functions } = this.topos;
     switch (op) {
       case "concat":
       case "stack":
@@ -130,10 +154,10 @@ export class Recording {
           given.axis,
         );
       case "max_pool":
-        return functions().maxPool(this.#value(args[0], tape), given.size, given.stride);
+        return functions.maxPool(this.#value(args[0], tape), given.size, given.stride);
       case "conv2d": {
         const window = { stride: given.stride, padding: given.padding };
-        return functions().conv2d(
+        return functions.conv2d(
           this.#value(args[0], tape),
           ...args.slice(1).map((a) => this.#operand(a, tape)),
           window,
@@ -141,7 +165,7 @@ export class Recording {
       }
       case "cross_entropy":
       case "scaled_dot_product":
-        return functions()[camel(op)](
+        return functions[camel(op)](
           this.#value(args[0], tape),
           ...args.slice(1).map((a) => this.#operand(a, tape)),
         );
@@ -170,11 +194,11 @@ export class Recording {
 
   #layer({ kind, ...given }, tape) {
     const { layers } = this.topos;
-    const make = method(layers, camel(kind), "layers.");
-    const payloads = (...names) => names.map((name) => payload(this.element, given[name]));
+    const names = known(layerFields, "layer", kind);
+    checkFields(kind, given, { needs: names });
+    const make = method(layers, camel(kind));
+    const payloads = (...of) => of.map((name) => payload(this.element, given[name]));
     switch (kind) {
-      case "linear":
-        return make(tape, ...payloads("weights", "bias"));
       case "mlp":
         return make(tape, given.sizes, given.activation, initializer(this.element, given.init));
       case "conv2d":
@@ -182,21 +206,14 @@ export class Recording {
           stride: given.stride,
           padding: given.padding,
         });
-      case "batch_norm":
-      case "layer_norm":
-        return make(tape, ...payloads("scale", "shift", "epsilon"));
-      case "rms_norm":
-        return make(tape, ...payloads("scale", "epsilon"));
       case "dropout":
         return make(tape, given.shape);
-      case "embedding":
-        return make(tape, ...payloads("table"));
       case "activation":
         return make(given.activation);
       case "sequential":
         return make(...given.stages.map((stage) => this.#layer(stage, tape)));
       default:
-        throw new Waiting(`layers.${kind}`);
+        return make(tape, ...payloads(...names));
     }
   }
 

@@ -1,0 +1,19 @@
+# What is compiled how.
+
+# What whoever includes a header of ours is compiled with too. Contraction off is meaning, not
+# taste: it fixes the bits.
+add_library(meaning INTERFACE)
+target_compile_features(meaning INTERFACE cxx_std_23)
+target_compile_options(meaning INTERFACE -ffp-contract=off)
+if(NOT EMSCRIPTEN)
+  target_compile_options(meaning INTERFACE -stdlib=libc++)
+  target_link_options(meaning INTERFACE -stdlib=libc++)
+endif()
+
+# What every line of ours is compiled with besides, and nobody else's.
+add_library(topos_options INTERFACE)
+target_compile_options(topos_options INTERFACE
+  -Wall -Wextra -Wpedantic -Wconversion -Wshadow -Werror)
+if(EMSCRIPTEN) # natively a fault must know its type, for programs that are compiled with RTTI
+  target_compile_options(topos_options INTERFACE -fno-rtti -fwasm-exceptions -msimd128)
+endif()
