@@ -7,7 +7,14 @@ const config: ViteUserConfig = defineConfig({
   test: {
     projects: [
       { test: { name: "web", include: ["tests/{web,tools}/**/*.test.ts"], testTimeout: 30_000 } },
-      { test: { name: "pages", include: ["tests/pages/**/*.test.ts"], testTimeout: slowMs } },
+      {
+        test: {
+          name: "pages",
+          include: ["tests/pages/**/*.test.ts"],
+          testTimeout: slowMs,
+          hookTimeout: slowMs,
+        },
+      },
       {
         test: {
           name: "browser",

@@ -5,7 +5,7 @@ import { browse } from "./visit.ts";
 
 const goTo = browse();
 const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
-const pages = ["", "differentiation/"];
+const pages = ["", "recording/", "differentiation/", "elements/"];
 
 /** What axe answers, as far as the tests look at it. */
 interface Violation {

@@ -1,59 +1,15 @@
-import { readFileSync } from "node:fs";
-import { join } from "node:path";
-import { runnerImport } from "vite";
 import { expect, test } from "vitest";
-import { placeEngine } from "../../web/src/page/place-engine.ts";
-import { root, views } from "./printed.ts";
+import { type Edit, edited as editedOn, rowOf, runCard, topos } from "./edited.ts";
 
-// What the pages tell a reader to try has to come out as they say.
-const { module } = await runnerImport<typeof import("./engine.ts")>(
-  join(root, "tests/pages/engine.ts"),
-  {
-    root,
-    configFile: false,
-    logLevel: "error",
-    plugins: [placeEngine()],
-  },
-);
-const topos = await module.init();
+// What the Differentiation page tells a reader to try has to come out as it says.
 
-/** Text of a view of a card of the Differentiation page, after these replacements. */
 function edited(
   card: string,
   view: "values" | "spec" | "scan" | "proof" | "norms",
-  ...edits: readonly (readonly [string, string])[]
+  ...edits: readonly Edit[]
 ): string {
-  const file = join(root, "notebook-pages/differentiation", `${card}.tape`);
-  const program = edits.reduce(
-    (text, [from, to]) => {
-      if (!text.includes(from)) throw new Error(`${card} has no ${from}`);
-      return text.replace(from, to);
-    },
-    readFileSync(file, "utf8"),
-  );
-  const { views: read, errors } = module.runCard(topos, { program, views: [view] });
-  expect(errors).toEqual([]);
-  return read[view]?.text ?? "";
+  return editedOn("differentiation", card, view, ...edits);
 }
-
-function rowOf(text: string, label: string): string | undefined {
-  return text
-    .split("\n")
-    .find((line) => line.startsWith(label))
-    ?.split(" = ")
-    .at(-1);
-}
-
-test("a printed listing is the engine's text and its dividers", () => {
-  for (const { page, card, text } of views.filter((each) => each.view === "spec")) {
-    const program = readFileSync(join(root, "notebook-pages", page.folder, `${card}.tape`), "utf8");
-    const spec = module.runCard(topos, { program, views: ["spec"] }).views.spec;
-    const labels = new Set(spec?.data.dividers.map(({ label }) => label));
-
-    const lines = text.split("\n").filter((line) => !labels.has(line));
-    expect(lines.join("\n")).toBe(spec?.text);
-  }
-});
 
 test("the shares of a cancel wherever the numbers go", () => {
   const scan = edited("engine-scan", "scan", ["2.0", "-7.3"], ["4.0", "0.6"]);
@@ -74,16 +30,12 @@ test("a third reader of error brings a third Add", () => {
   expect(adds(after)).toBeGreaterThan(adds(before));
 });
 
-test("with w, x and y at 0.5, 2 and 4, node 20 is -12", () => {
-  const values = edited(
-    "recorded-rules",
-    "values",
-    ["w = parameter 0.0", "w = parameter 0.5"],
-    ["x = input 0.0", "x = input 2"],
-    ["y = input 0.0", "y = input 4"],
-  );
+test("node 20 is -12, and 0 with w at 2", () => {
+  const slope = (...edits: readonly Edit[]): string | undefined =>
+    rowOf(edited("recorded-rules", "values", ...edits), "slope");
 
-  expect(rowOf(values, "slope")).toBe("-12");
+  expect(slope()).toBe("-12");
+  expect(slope(["w = parameter 0.5", "w = parameter 2"])).toBe("0");
   expect(edited("recorded-rules", "spec")).toContain("  20  Add            19, 17");
 });
 
@@ -116,4 +68,37 @@ test("relu and more layers give a curve too", () => {
   expect(edited("backward-curve", "norms", ["8, 8, 1", "8, 8, 8, 8, 1"]).split("\n")).toHaveLength(
     34,
   );
+});
+
+test("the choices at corners are these", () => {
+  const values = edited("corners", "values");
+
+  expect(values.split("\n").map((line) => line.split(" = ")[1])).toEqual([
+    "[1, 0, 1]",
+    "[0, 1, 0]",
+    "[0, 1, 1, 1]",
+    "[inf, 0.25]",
+  ]);
+  expect(rowOf(edited("corners", "values", ["[0.0, 4.0]", "[-0.0, 4.0]"]), "sqrt")).toBe(
+    "[-inf, 0.25]",
+  );
+});
+
+test("only what is cut first keeps the NaN away", () => {
+  expect(edited("cut-first", "values").split("\n")).toEqual([
+    "divided, then cut = [0.5, NaN]",
+    "cut, then divided = [0.5, 0]",
+  ]);
+});
+
+test("the shares of powf are as the page says", () => {
+  const shares = (base: string, exponent: string): readonly (string | undefined)[] => {
+    const program = `b = leaf ${base}\ne = leaf ${exponent}\np = powf(b, e)`;
+    const text = runCard(topos, { program, views: ["values"] }).views.values?.text ?? "";
+    return [rowOf(text, "d p / d b"), rowOf(text, "d p / d e")];
+  };
+
+  expect(shares("0.0", "0.0")).toEqual(["NaN", "-inf"]);
+  expect(shares("0.0", "2.0")).toEqual(["0", "NaN"]);
+  expect(shares("-1.0", "2.0")).toEqual(["-2", "NaN"]);
 });

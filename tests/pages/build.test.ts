@@ -38,7 +38,9 @@ describe("the build", () => {
     expect(placed("index.html")).toContain(`<link rel="canonical" href="${address}">`);
     expect(placed("sitemap.xml").match(/<loc>[^<]*/g)).toEqual([
       `<loc>${address}`,
+      `<loc>${address}recording/`,
       `<loc>${address}differentiation/`,
+      `<loc>${address}elements/`,
     ]);
   });
 
