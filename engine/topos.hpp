@@ -4,6 +4,7 @@
 
 #include "differentiate/differentiate.hpp"
 #include "element/element.hpp"
+#include "element/emission.hpp"
 #include "foundation/fault.hpp"
 #include "neural/activation.hpp"
 #include "neural/batch_norm.hpp"
