@@ -108,4 +108,8 @@ describe("what the page says to try comes out", () => {
     expect(rowOf(before, "d expression / d a")).toBe("0");
     expect(rowOf(after, "d expression / d a")).toBe("-4");
   });
+
+  test("without the reopening the listing is the same", () => {
+    expect(edited(on, "appended", "spec", ["reopen\n", ""])).toBe(edited(on, "appended", "spec"));
+  });
 });
