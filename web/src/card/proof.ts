@@ -1,4 +1,4 @@
-import type { CardReadings, Meeting, SpecLine } from "../library/index.ts";
+import type { CardReadings, Meeting } from "../library/index.ts";
 import { nameOf } from "./content.ts";
 import { alignPoints, placeText } from "./digits.ts";
 import { printed } from "./listing.ts";
