@@ -121,7 +121,7 @@ describe("readings", () => {
   it("are data that survives JSON", () => {
     topos.scope(() => {
       const subject = subjectOf(source);
-      const kinds = ["spec", "graph", "values", "norms", "proof", "scan"] as const;
+      const kinds = ["spec", "graph", "values", "norms", "proof", "scan", "readings"] as const;
       for (const kind of kinds) {
         const reading = topos.read(kind, subject);
         expect(structuredClone(reading)).toEqual(reading);
@@ -155,6 +155,11 @@ describe("readings", () => {
       expect(text("scan")).toBe(
         "2 Mul 0, 1: 1 * 2 = 2 to 0 (0 -> 2), 1 * 0.5 = 0.5 to 1 (0 -> 0.5)",
       );
+      expect(text("readings").split("\n")).toEqual([
+        "2 Mul: 1 | #3 = 1, same bits",
+        "  1 * 2 = 2 to 0 | #4 = 2, same bits; 0 -> 2 | #7 = 2, same bits",
+        "  1 * 0.5 = 0.5 to 1 | #5 = 0.5, same bits; 0 -> 0.5 | #9 = 0.5, same bits",
+      ]);
       expect(text("graph").split("\n")[0]).toMatch(/^ {3}0 {2}Parameter .* lane 0 read by 2/);
     });
   });

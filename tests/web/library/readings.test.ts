@@ -7,7 +7,7 @@ import { expectNoLeaks, thrownBy, topos } from "./engine.ts";
 
 expectNoLeaks();
 
-const every = ["spec", "graph", "values", "norms", "proof", "scan"] as const;
+const every = ["spec", "graph", "values", "norms", "proof", "scan", "readings"] as const;
 const small = "w = parameter 0.5\nx = input 2\nloss = w * x\ndw = d(loss, w)\n";
 /** 40 products of 2^20 multiply-adds each. */
 const long = `h = leaf of uniform(1, 0.1) [16, 256]
@@ -99,12 +99,35 @@ test("what one of them refuses is told, and the others are made", () =>
     expect(together.errors.map((error) => (error as { kind?: string }).kind)).toEqual([
       "target",
       "target",
+      "target",
     ]);
     expect(together.errors[0]?.message).toBe(
       (thrownBy(() => topos.read("norms", subject)) as Error).message,
     );
     expect(Object.keys(together.readings)).toEqual(["spec", "graph", "values", "proof"]);
     expect(await readInSlices(topos, every, subject)).toEqual(together);
+  }));
+
+test("where the run first met something that is not finite is told beside them", () =>
+  withSubject("x = parameter of [1, 0]\ny = ln(x)\nloss = sum(y)\n", (subject) => {
+    const value = {
+      index: 1,
+      opcode: { name: "Ln" },
+      operands: [0],
+      position: 1,
+      text: "-inf",
+      causes: [{ node: 1, operands: [{ node: 0, text: "0" }] }],
+    };
+    expect(readTogether(topos, ["spec"], subject).nonFinite).toEqual({ value });
+    expect(readTogether(topos, ["norms"], subject).nonFinite).toMatchObject({
+      value,
+      gradient: { index: 0, position: 1, text: "inf", causes: [{ node: 1, cotangent: "1" }] },
+    });
+    const run = topos.scope(() => {
+      const { network } = subject;
+      return network.forward(network.parameters()).field().firstNonFinite();
+    });
+    expect(value).toMatchObject({ ...run });
   }));
 
 test("a wrong kind and a foreign name are refused before anything runs", () =>

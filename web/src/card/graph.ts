@@ -2,6 +2,7 @@ import type { CardReadings } from "../library/index.ts";
 import { orderOf, sourceOf } from "./content.ts";
 import { besideListing } from "./lanes.ts";
 import { lineParts, printed } from "./listing.ts";
+import { faultMark, type MarkedLine } from "./non-finite.ts";
 import { drawPicture } from "./picture.ts";
 import { type Branch, branch, type Tree } from "./tree.ts";
 
@@ -31,7 +32,7 @@ export function renderGraph(graph: Graph, text: string): readonly Tree[] {
 
 function rows(graph: Graph, text: string): readonly Branch[] {
   return text.split("\n").map((line, position) => {
-    const node = graph.nodes[position];
+    const node: MarkedLine | undefined = graph.nodes[position];
     if (node === undefined) return branch("span", { class: "text-row" }, line);
     return branch(
       "span",
@@ -40,6 +41,7 @@ function rows(graph: Graph, text: string): readonly Branch[] {
         "data-node": node.index,
         "data-order": orderOf(node),
         "data-source": sourceOf(node),
+        "data-fault": faultMark(node),
       },
       ...lineParts(node, line),
     );

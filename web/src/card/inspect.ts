@@ -2,6 +2,7 @@ import type { CardReadings, Shown, SpecLine, TensorData, Topos } from "../librar
 import { nameOf, shapeText } from "./content.ts";
 import { briefText } from "./digits.ts";
 import { frameBudget } from "./frame-budget.ts";
+import { faultParts, type MarkedLine } from "./non-finite.ts";
 import { branch, type Tree } from "./tree.ts";
 import { neighboursOf } from "./walk.ts";
 
@@ -45,7 +46,7 @@ const widestNumber = 36;
 
 /** The inspector's line about one node. */
 export function inspectorTrees(
-  lines: readonly SpecLine[],
+  lines: readonly MarkedLine[],
   index: number,
   inspection: Inspection | undefined,
   program: string,
@@ -66,6 +67,7 @@ export function inspectorTrees(
       branch("span", { class: "inspector-node" }, `node ${index}`),
       ` ${name === undefined ? "" : `${name}, `}${line.name}${reads}`,
     ),
+    ...faultParts(line),
     part("shape", shapeText(line.shape)),
     number("value", inspection?.value),
     number("cotangent", inspection?.cotangent),

@@ -2,6 +2,7 @@ import type { SpecLine } from "../library/index.ts";
 import { orderOf, sourceOf } from "./content.ts";
 import { glyph } from "./glyph.ts";
 import type { Row } from "./listing.ts";
+import { faultMark, type MarkedLine } from "./non-finite.ts";
 import { type Branch, branch } from "./tree.ts";
 
 /** Which lane each node holds, the node that reads it last, and how many lanes there are. */
@@ -139,7 +140,7 @@ function turn(from: Place, to: Place, whole: boolean): string {
   return `${start}Q${from.x} ${to.y} ${round(from.x + side)} ${to.y}H${to.x}`;
 }
 
-function mark(line: SpecLine, place: Placement): Branch {
+function mark(line: MarkedLine, place: Placement): Branch {
   const { x, y } = place(line.index);
   return branch(
     "g",
@@ -150,6 +151,9 @@ function mark(line: SpecLine, place: Placement): Branch {
       "data-source": sourceOf(line),
     },
     glyph(sourceOf(line), x, y, 4),
+    faultMark(line) === undefined
+      ? ""
+      : branch("path", { class: "lane-fault", d: `M${x} ${y - 9}l9 9l-9 9l-9 -9z` }),
   );
 }
 

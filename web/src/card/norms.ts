@@ -3,6 +3,7 @@ import type { CardReadings, JsonNumber, SpecLine } from "../library/index.ts";
 import { nameOf, orderOf } from "./content.ts";
 import { round } from "./lanes.ts";
 import { printed } from "./listing.ts";
+import { faultMark, type MarkedLine } from "./non-finite.ts";
 import { type Branch, branch, type Tree } from "./tree.ts";
 
 type Norms = CardReadings["norms"];
@@ -74,7 +75,7 @@ function tickText(tick: number): string {
 /** The view `norms`: the backward pass as a curve, one point for each node, and the same numbers as text. */
 export function renderNorms(
   norms: Norms,
-  lines: readonly SpecLine[],
+  lines: readonly MarkedLine[],
   text: string,
 ): readonly Tree[] {
   const plot = plotNorms(norms.norms);
@@ -95,7 +96,15 @@ export function renderNorms(
       printed(
         "norms",
         texts.map((line, index) =>
-          branch("span", { class: "listing-row", "data-node": index }, line),
+          branch(
+            "span",
+            {
+              class: "listing-row",
+              "data-node": index,
+              "data-fault": faultMark(lines[index], "gradient"),
+            },
+            line,
+          ),
         ),
       ),
     ),
@@ -105,10 +114,7 @@ export function renderNorms(
 function title(norms: Norms, lines: readonly SpecLine[], { log }: NormPlot): string {
   const target = nameOf(lines[norms.target], norms.target);
   const scale = log ? "log scale" : "linear scale";
-  const bad = norms.firstNonFinite;
-  const fault =
-    bad === undefined ? "" : `; the first that is not finite stands at node ${bad.index}`;
-  return `norm of d ${target} / d node, ${scale}${fault}`;
+  return `norm of d ${target} / d node, ${scale}`;
 }
 
 function axis(plot: NormPlot): Branch {
@@ -126,7 +132,7 @@ function axis(plot: NormPlot): Branch {
   );
 }
 
-function area(plot: NormPlot, lines: readonly SpecLine[], numbers: readonly string[]): Branch {
+function area(plot: NormPlot, lines: readonly MarkedLine[], numbers: readonly string[]): Branch {
   return branch(
     "svg",
     {
@@ -185,13 +191,14 @@ function marks(points: readonly NormPoint[]): readonly Branch[] {
 
 function pointTree(
   point: NormPoint,
-  lines: readonly SpecLine[],
+  lines: readonly MarkedLine[],
   numbers: readonly string[],
 ): Branch {
   const line = lines[point.index];
   const down = point.down ?? strip - 6;
   const number = numbers[point.index] ?? String(point.value);
   const label = `${point.index} ${line?.name ?? ""} ${number.length > 12 ? Number(number).toPrecision(6) : number}`;
+  const fault = faultMark(line, "gradient");
   const anchor = point.across < 25 ? "start" : point.across > 75 ? "end" : "middle";
   return branch(
     "g",
@@ -200,8 +207,9 @@ function pointTree(
       "data-node": point.index,
       "data-order": line === undefined ? 0 : orderOf(line),
       "data-placed": String(point.down !== undefined),
+      "data-fault": fault,
       role: "button",
-      "aria-label": `node ${label}`,
+      "aria-label": `node ${label}${fault === undefined ? "" : `, ${fault}`}`,
     },
     branch("circle", { class: "norms-reach", cx: `${point.across}%`, cy: down, r: 12 }),
     point.down === undefined
@@ -211,6 +219,13 @@ function pointTree(
           point.value === 0 ? "○" : "×",
         )
       : branch("circle", { class: "norms-dot", cx: `${point.across}%`, cy: down, r: 3.5 }),
+    fault === undefined
+      ? ""
+      : branch(
+          "text",
+          { class: "norms-fault", x: `${point.across}%`, y: down - 12, "text-anchor": anchor },
+          `! ${fault}`,
+        ),
     branch("line", {
       class: "norms-stem",
       x1: `${point.across}%`,

@@ -4,6 +4,7 @@ import { orderOf, sourceOf } from "./content.ts";
 import { glyph } from "./glyph.ts";
 import { round } from "./lanes.ts";
 import { layeredLayout, type Placed } from "./layers.ts";
+import { faultMark, type MarkedLine } from "./non-finite.ts";
 import { type Branch, branch } from "./tree.ts";
 
 export interface PictureOptions {
@@ -23,7 +24,7 @@ const boxHeight = 24;
 const notedHeight = 42;
 
 /** The layered picture of a small graph: operands above readers, a box for each node, its class by hue and stroke. */
-export function drawPicture(lines: readonly SpecLine[], options: PictureOptions): Branch {
+export function drawPicture(lines: readonly MarkedLine[], options: PictureOptions): Branch {
   const height = options.note === undefined ? boxHeight : notedHeight;
   const layout = layeredLayout(lines, {
     widthOf: (node) => {
@@ -70,8 +71,13 @@ export function drawPicture(lines: readonly SpecLine[], options: PictureOptions)
   );
 }
 
-function letters(node: SpecLine): number {
-  return wordsOf(node).join(" ").length;
+function letters(node: MarkedLine): number {
+  return [...wordsOf(node), ...faultWords(node)].join(" ").length;
+}
+
+function faultWords(node: MarkedLine): readonly string[] {
+  const words = faultMark(node);
+  return words === undefined ? [] : [`! ${words}`];
 }
 
 /** Index, opcode and name. A named source is known by its sign, and goes without the opcode. */
@@ -101,7 +107,7 @@ function edgePath(points: readonly Placed[], height: number, shift: number): str
   return curve(way) ?? "";
 }
 
-function box(node: SpecLine, place: Placed, height: number, options: PictureOptions): Branch {
+function box(node: MarkedLine, place: Placed, height: number, options: PictureOptions): Branch {
   const source = sourceOf(node);
   const note = options.note?.(node.index);
   const left = place.x - place.width / 2;
@@ -115,6 +121,7 @@ function box(node: SpecLine, place: Placed, height: number, options: PictureOpti
       "data-node": node.index,
       "data-order": orderOf(node),
       "data-source": source,
+      "data-fault": faultMark(node),
       role: "button",
     },
     branch("rect", {
@@ -134,6 +141,7 @@ function box(node: SpecLine, place: Placed, height: number, options: PictureOpti
         const isName = isNamed && position === words.length - 1;
         return [" ", branch("tspan", { class: isName ? "node-name" : "node-opcode" }, word)];
       }),
+      ...faultWords(node).flatMap((word) => [" ", branch("tspan", { class: "node-fault" }, word)]),
     ),
     note === undefined
       ? ""

@@ -44,7 +44,12 @@ export function renderScan(
         walked.length > largestPicture
           ? ""
           : branch("div", { class: "picture-frame" }, picture(scan, walked, at)),
-        branch("div", { class: "scan-books" }, ledger(scan, lines, text, at), sums(scan, lines, at)),
+        branch(
+          "div",
+          { class: "scan-books" },
+          ledger(scan, lines, text, at),
+          sums(scan, lines, at),
+        ),
       ),
     ),
   ];
@@ -73,12 +78,7 @@ function equation(filled: string, share: Share): string {
   return filled === answer ? answer : `${filled} = ${answer}`;
 }
 
-function ledger(
-  scan: Scan,
-  lines: readonly MarkedLine[],
-  text: string,
-  at: number,
-): Branch {
+function ledger(scan: Scan, lines: readonly MarkedLine[], text: string, at: number): Branch {
   const rows = text.split("\n").map((line, position) => {
     const state = position + 1 === at ? "now" : position + 1 < at ? "done" : "ahead";
     return branch(

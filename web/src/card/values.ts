@@ -1,6 +1,7 @@
 import type { CardReadings } from "../library/index.ts";
 import { alignPoints, placeText } from "./digits.ts";
 import { printed } from "./listing.ts";
+import { faultMark, type MarkedLine } from "./non-finite.ts";
 import { type Branch, branch, type Tree } from "./tree.ts";
 
 type Rows = CardReadings["values"]["rows"];
@@ -10,30 +11,43 @@ type ValuesRow = Rows[number];
 const listedElements = 96;
 
 /** The view `values`: what the program shows, as the engine prints it, and every element with its bits on demand. */
-export function renderValues(values: CardReadings["values"], text: string): readonly Tree[] {
-  const lines = text.split("\n");
+export function renderValues(
+  values: CardReadings["values"],
+  text: string,
+  lines: readonly MarkedLine[] = [],
+): readonly Tree[] {
+  const texts = text.split("\n");
   return [
     printed(
       "values",
-      values.rows.map((row, position) => rowTree(row, lines[position] ?? "")),
+      values.rows.map((row, position) => rowTree(row, texts[position] ?? "", lines)),
     ),
-    elements(values.rows),
+    elements(values.rows, lines),
   ];
 }
 
-function rowTree(row: ValuesRow, text: string): Branch {
+function rowTree(row: ValuesRow, text: string, lines: readonly MarkedLine[]): Branch {
   const gap = text.indexOf(" = ", row.label.length);
   const label = gap < 0 ? "" : text.slice(0, gap);
   return branch(
     "span",
-    { class: "listing-row values-row", "data-node": row.index, "data-gradient": row.gradient },
+    {
+      class: "listing-row values-row",
+      "data-node": row.index,
+      "data-gradient": row.gradient,
+      "data-fault": faultMark(lines[row.index], kindOf(row)),
+    },
     branch("span", { class: "values-label" }, label),
     branch("span", { class: "values-equals" }, gap < 0 ? "" : " = "),
     branch("span", { class: "values-value" }, gap < 0 ? text : text.slice(gap + 3)),
   );
 }
 
-function elements(rows: Rows): Tree {
+function kindOf({ gradient }: ValuesRow): "value" | "gradient" {
+  return gradient ? "gradient" : "value";
+}
+
+function elements(rows: Rows, lines: readonly MarkedLine[]): Tree {
   const volume = rows.reduce((sum, row) => sum + row.value.digits.length, 0);
   if (volume === 0 || volume > listedElements) return "";
 
@@ -45,7 +59,7 @@ function elements(rows: Rows): Tree {
       "table",
       { class: "values-elements" },
       head(),
-      branch("tbody", {}, ...rows.flatMap(elementRows)),
+      branch("tbody", {}, ...rows.flatMap((row) => elementRows(row, lines[row.index]))),
     ),
   );
 }
@@ -59,12 +73,18 @@ function head(): Branch {
   );
 }
 
-function elementRows(row: ValuesRow): readonly Branch[] {
+function elementRows(row: ValuesRow, line: MarkedLine | undefined): readonly Branch[] {
   const aligned = alignPoints(row.value.digits);
+  const kind = kindOf(row);
+  const fault = line?.faults?.find((one) => one.kind === kind);
   return aligned.map((digits, position) =>
     branch(
       "tr",
-      { "data-node": row.index, "data-gradient": row.gradient },
+      {
+        "data-node": row.index,
+        "data-gradient": row.gradient,
+        "data-fault": fault?.position === position ? fault.mark : undefined,
+      },
       branch("th", { scope: "row" }, position === 0 ? row.label : ""),
       branch("td", {}, placeText(position, row.value.shape)),
       branch("td", { class: "digits" }, digits),

@@ -1,7 +1,13 @@
 // For cards: several readings of one subject over one run, at once or in slices. Not part of the package.
 
 import type { Engine, FaultData } from "./engine.ts";
-import type { CardReadingKind, CardReadings, Subject, Topos } from "./generated/contract.d.ts";
+import type {
+  CardReadingKind,
+  CardReadings,
+  NonFinite,
+  Subject,
+  Topos,
+} from "./generated/contract.d.ts";
 import { nextTask } from "./next-task.ts";
 import { checkSubject, readingCode } from "./subject.ts";
 import { Instance } from "./topos.ts";
@@ -10,6 +16,26 @@ import { Instance } from "./topos.ts";
 export interface Together<K extends CardReadingKind> {
   readonly readings: { readonly [Kind in K]?: CardReadings[Kind] };
   readonly errors: readonly Error[];
+  readonly nonFinite: NonFiniteFacts;
+}
+
+/** Where the run, and the scans that the readings asked for, first met something that is not finite. */
+export interface NonFiniteFacts {
+  readonly value?: NonFiniteTrace;
+  readonly gradient?: NonFiniteTrace;
+}
+
+export interface NonFiniteTrace extends NonFinite {
+  /**
+   * The node itself where its operation made the value, none for a source; of a gradient the nodes whose rules sent
+   * shares to it. What operands held stands for the same position, or whole where they are small.
+   */
+  readonly causes: readonly {
+    readonly node: number;
+    /** What had arrived at a node whose rule was at work. */
+    readonly cotangent?: string;
+    readonly operands: readonly { readonly node: number; readonly text?: string }[];
+  }[];
 }
 
 /** Nodes that were passed, and all of them. */
@@ -130,11 +156,13 @@ class OpenReadings<K extends CardReadingKind> {
   take(): Together<K> {
     this.#engine.call("read", "readings_take", this.#handle);
     this.#isHeld = false;
-    const { readings, faults } = JSON.parse(this.#engine.read().text()) as {
+    const { readings, faults, nonFinite } = JSON.parse(this.#engine.read().text()) as {
       readonly readings: Together<K>["readings"];
       readonly faults: readonly FaultData[];
+      readonly nonFinite: NonFiniteFacts;
     };
-    return { readings, errors: faults.map((fault) => this.#engine.errorOf(fault, "read")) };
+    const errors = faults.map((fault) => this.#engine.errorOf(fault, "read"));
+    return { readings, errors, nonFinite };
   }
 
   dispose(): void {

@@ -19,7 +19,15 @@ import { checkName, countedWordsOf, wordsOf } from "./symbol.ts";
 import type { Writer } from "./writer.ts";
 
 /** How the engine numbers readings. */
-const readingKinds: readonly unknown[] = ["spec", "graph", "values", "norms", "proof", "scan"];
+const readingKinds: readonly unknown[] = [
+  "spec",
+  "graph",
+  "values",
+  "norms",
+  "proof",
+  "scan",
+  "readings",
+];
 
 const operation = "read";
 

@@ -40,6 +40,17 @@ const layouts: { readonly [K in CardReadingKind]: (reading: CardReadings[K]) => 
       .join("\n"),
 
   scan: ({ steps }) => steps.map(stepText).join("\n"),
+
+  // A line for each step and each of its shares: what the scan computed, a bar, what the tape recorded.
+  readings: (reading) => {
+    const held = recordedValues(reading);
+    return reading.steps
+      .flatMap((step) => [
+        `${step.index} ${step.name}: ${numberOrShape(step.cotangent)} | ${bothText(step.recorded, step.cotangent, step.recordedCotangent, step.sameCotangent)}`,
+        ...step.shares.map((share) => bothSharesText(share, held)),
+      ])
+      .join("\n");
+  },
 };
 
 /** The text of one reading. */
@@ -97,17 +108,55 @@ function stepText({ index, name, shares }: ScanStep): string {
   return `${index} ${name} ${operands}: ${shares.map(shareText).join(", ")}`;
 }
 
-/** What a rule sends, to whom, and what that one holds then. A rule that is its own answer stands once. */
-function shareText({
-  rule,
-  filled,
-  share,
-  node,
-  before,
-  after,
-}: ScanStep["shares"][number]): string {
-  if (filled === undefined) return `${rule} [${share.shape.join(", ")}] to ${node}`;
+type ScanShare = ScanStep["shares"][number];
+
+/** What a rule sends, to whom, and what that one holds then. */
+function shareText(share: ScanShare): string {
+  const { filled, node, before, after } = share;
+  const change = ` (${tensorText(before)} -> ${tensorText(after)})`;
+  return `${sentText(share)} to ${node}${filled === undefined ? "" : change}`;
+}
+
+/** The rule with its answer, over tensors with the answer's shape. A rule that is its own answer stands once. */
+export function sentText({ rule, filled, share }: ScanShare): string {
+  if (filled === undefined) return `${rule} [${share.shape.join(", ")}]`;
   const answer = tensorText(share);
-  const sent = filled === answer ? answer : `${filled} = ${answer}`;
-  return `${sent} to ${node} (${tensorText(before)} -> ${tensorText(after)})`;
+  return filled === answer ? answer : `${filled} = ${answer}`;
+}
+
+type Both = CardReadings["readings"];
+type BothShare = Both["steps"][number]["shares"][number];
+
+/** What the recorded lines of a derivative hold, node by node. */
+export function recordedValues({ seed, planted, steps }: Both): ReadonlyMap<number, TensorData> {
+  const lines = steps.flatMap((step) => step.lines);
+  return new Map([[seed, planted], ...lines.map(({ node, value }) => [node, value] as const)]);
+}
+
+function bothSharesText(share: BothShare, held: ReadonlyMap<number, TensorData>): string {
+  const { node, before, after, recordedShare, recordedAfter, sameShare, sameAfter } = share;
+  const sent = bothText(recordedShare, share.share, held.get(recordedShare), sameShare);
+  const gathered = bothText(recordedAfter, after, held.get(recordedAfter), sameAfter);
+  const change =
+    after.shape.length === 0
+      ? `${tensorText(before)} -> ${tensorText(after)}`
+      : numberOrShape(after);
+  return `  ${sentText(share)} to ${node} | ${sent}; ${change} | ${gathered}`;
+}
+
+/** A recorded node with what it holds, and whether that has the bits of what the scan computed. */
+function bothText(
+  node: number,
+  computed: TensorData,
+  recorded: TensorData | undefined,
+  same: boolean,
+): string {
+  const number = `#${node} = ${numberOrShape(recorded ?? computed)}`;
+  if (same) return `${number}, same bits`;
+  const position = computed.bits.findIndex((bits, at) => bits !== recorded?.bits[at]);
+  return `${number}, first difference at element ${position}: ${computed.bits[position]} and ${recorded?.bits[position]}`;
+}
+
+function numberOrShape(tensor: TensorData): string {
+  return tensor.shape.length === 0 ? tensorText(tensor) : `[${tensor.shape.join(", ")}]`;
 }
