@@ -104,6 +104,17 @@ describe("the cards of the Differentiation page give the reference's numbers", (
     expect(lines[66]).toBe("  66  Add            65, 64             [3]");
   });
 
+  test("forward-mode meets the scan at -3, and the product with the Hessian", () => {
+    const lines = textOf("forward-mode", "tangents").split("\n");
+
+    expect(lines.filter((line) => line.startsWith("the same bits"))).toEqual([
+      "the same bits",
+      "the same bits in all 3 elements",
+    ]);
+    expect(lines).toContain("engine scan · direction        -3");
+    expect(lines).toContain("forward over reverse  [0.75, -1.5, -4.5]");
+  });
+
   test("backward-curve has the 22 norms", () => {
     const printed = textOf("backward-curve", "norms")
       .split("\n")

@@ -1,3 +1,4 @@
+import type { ElementName } from "../library/index.ts";
 import type { Column } from "./content.ts";
 import { tensorText } from "./digits.ts";
 
@@ -25,7 +26,7 @@ export function valuesCells(columns: readonly Column[]): Cells {
 }
 
 /** A tensor is cut behind as many of its elements as fit into this; a number never is. */
-const widestCell = 22;
+const widestCell: { readonly [E in ElementName]: number } = { f64: 22, f32: 16, bf16: 12 };
 
 /** A listing with what its nodes hold over each element: a heading, then a row for each line. */
 export function specCells(columns: readonly Column[]): Cells {
@@ -43,11 +44,12 @@ export function specCells(columns: readonly Column[]): Cells {
 function heldText(value: Column["values"][number]): string {
   if (value === undefined) return "…";
   const whole = tensorText(value);
-  if (value.shape.length === 0 || whole.length <= widestCell) return whole;
+  const widest = widestCell[value.element];
+  if (value.shape.length === 0 || whole.length <= widest) return whole;
   const pieces = whole.split(/(?<=,) /u);
   let kept = pieces[0] ?? "";
   for (const piece of pieces.slice(1)) {
-    if (kept.length + piece.length + 3 > widestCell) break;
+    if (kept.length + piece.length + 3 > widest) break;
     kept += ` ${piece}`;
   }
   return `${kept} …`;

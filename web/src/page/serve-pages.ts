@@ -46,7 +46,7 @@ export function servePages(server: ViteDevServer, { root, open }: ServeOptions):
       response.end(await server.transformIndexHtml(url, page(entry)));
       return true;
     }
-    if (!/\.(md|tape|hpp|txt)$/.test(path)) return false;
+    if (!/\.(md|tape|hpp|ts|txt)$/.test(path)) return false;
     const source = pages.flatMap(sources).find((each) => each.address === path);
     if (source === undefined) return false;
     response.setHeader("Content-Type", "text/plain; charset=utf-8");
