@@ -4,18 +4,20 @@ import { runnerImport } from "vite";
 import { placeEngine } from "../../web/src/page/place-engine.ts";
 import { root } from "./printed.ts";
 
-const { module } = await runnerImport<typeof import("./engine.ts")>(
-  join(root, "tests/pages/engine.ts"),
-  { root, configFile: false, logLevel: "error", plugins: [placeEngine()] },
-);
-
-type Result = ReturnType<typeof module.runCard>;
+type Engine = typeof import("./engine.ts");
+type Result = ReturnType<Engine["runCard"]>;
 type View = keyof Result["views"];
-type Topos = Parameters<typeof module.runCard>[0];
+
+const { module: engine } = await runnerImport<Engine>(join(root, "tests/pages/engine.ts"), {
+  root,
+  configFile: false,
+  logLevel: "error",
+  plugins: [placeEngine()],
+});
 
 /** The engine and the way of cards to run programs, loaded in one piece. */
-export const topos: Topos = await module.init();
-export const runCard: typeof module.runCard = module.runCard;
+export const topos: Awaited<ReturnType<Engine["init"]>> = await engine.init();
+export const runCard: Engine["runCard"] = engine.runCard;
 
 /** A replacement that a reader makes in a program. */
 export type Edit = readonly [from: string, to: string];
@@ -35,7 +37,7 @@ export function tried(
     },
     readFileSync(file, "utf8"),
   );
-  return module.runCard(topos, { program, views });
+  return runCard(topos, { program, views });
 }
 
 /** The text of one view after edits that are no mistake. */
