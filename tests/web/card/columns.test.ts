@@ -68,6 +68,16 @@ describe("a program over three elements", () => {
     );
   });
 
+  test("shows the first element where a view has no columns, and says so", () => {
+    const { content } = runProgram(topos, { ...options, views: ["norms", "graph"] });
+    if (content === undefined) throw new Error("the program runs");
+    const text = (view: "norms" | "graph"): string =>
+      renderView(view, content).map(textOf).join("");
+
+    expect(text("norms")).toContain("Over f64; the others are chosen above.");
+    expect(text("graph")).not.toContain("Over f64");
+  });
+
   test("answers a single element as if no others had been asked for", () => {
     const alone = runCard(topos, { ...options, elements: ["bf16"] });
 

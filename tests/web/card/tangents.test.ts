@@ -106,6 +106,15 @@ describe("forward mode along a direction", () => {
     ]);
   });
 
+  test("walks no program of more work than a frame's", () => {
+    const program = "a = parameter of uniform(1) [300, 300]\nloss = sum(a @ a)";
+    const { errors } = runCard(topos, { program, views: ["tangents"], whole: true });
+
+    expect(errors[0]?.message).toMatch(
+      /^tangents needs a program of at most 20,000,000 multiply-adds/u,
+    );
+  });
+
   test("shows both bit strings where rounding parts the roads", () => {
     const program = "x = parameter of [0.1, 0.7, 0.3]\nv = sum(tanh(x) * exp(x) / x)\ns = d(v, x)";
     const { meetings, equal } = tangentsOf(program, "x [0.3, 0.1, 0.9]");

@@ -117,6 +117,12 @@ export function specColumnsText(spec: CardReadings["spec"], columns: readonly Co
   return [heading.join(""), ...rows].join("\n");
 }
 
+/** What stands over a view that has no columns: which element it shows, and where the others are. */
+export function elementNote([first]: readonly Column[]): Branch {
+  const text = `Over ${first?.element ?? ""}; the others are chosen above.`;
+  return branch("p", { class: "listing-note" }, text);
+}
+
 /** Whether the program is the same text over every element, or where it is not. */
 function verdict(columns: readonly Column[]): Branch {
   const same = sameness(columns);

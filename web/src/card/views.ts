@@ -1,6 +1,6 @@
 import type { CardReadingKind } from "../library/index.ts";
 import { renderCode } from "./code.ts";
-import { renderSpecColumns, renderValuesColumns, specColumnsText } from "./columns.ts";
+import { elementNote, renderSpecColumns, renderValuesColumns, specColumnsText } from "./columns.ts";
 import type { Content, ViewName } from "./content.ts";
 import { renderGraph } from "./graph.ts";
 import { listingText } from "./listing.ts";
@@ -58,8 +58,13 @@ export function renderView(
   const faults = view === "code" ? [] : faultsOf(content);
   const drawn = drawView(view, markContent(content, faults), state);
   const notes = drawn.length === 0 ? [] : faultNotes(faults, content.readings.spec?.lines ?? []);
-  return [...notes, ...drawn];
+  const { columns } = content;
+  const isOne = columns !== undefined && !inColumns.has(view) && drawn.length > 0;
+  return [...notes, ...(isOne ? [elementNote(columns)] : []), ...drawn];
 }
+
+/** Views that show all elements of a card, or what is the same over each of them. */
+const inColumns: ReadonlySet<ViewName> = new Set(["values", "spec", "graph"]);
 
 function drawView(view: ViewName, content: Content, state: ViewState): readonly Tree[] {
   const { readings, texts, columns } = content;
