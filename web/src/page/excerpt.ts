@@ -49,7 +49,7 @@ export function declaration(text: string, start: string): string {
     .join("\n");
 }
 
-const belongsBelow = /^\s*(?:\/\/|template\b)/;
+const belongsBelow = /^\s*(?:\/\/|\/\*\*|template\b)/;
 
 /** The position of the line that closes what the first one opens. */
 function endOf(lines: readonly string[]): number {
