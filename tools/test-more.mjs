@@ -3,13 +3,17 @@
 import { join } from "node:path";
 import { main, quietly, root } from "./command.mjs";
 import { setUp } from "./setup/setup.mjs";
-import { engineTests, runSuites, steps, succeeds } from "./suite.mjs";
+import { engineTests, lastLine, runSuites, steps, succeeds } from "./suite.mjs";
 import { tidy } from "./tidy.mjs";
 
 await main(async () => {
   await setUp("test");
   await runSuites({
     "engine, native and optimised": () => engineTests("release"),
+    "conformance, native and optimised": () =>
+      lastLine("node", ["tests/conformance/run.mjs", "--native", "--preset", "release"]),
+    "library, optimised and installed": () =>
+      lastLine("node", ["tests/consumers/run.mjs", "release"]),
     "numbers at length": () =>
       steps({ numbers: succeeds(join(root, "build/release/test-foundation"), "[.slow]") }),
     "headers alone": () => steps({ headers: compileHeadersAlone }),
