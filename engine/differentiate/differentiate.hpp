@@ -3,7 +3,7 @@
 #include <span>
 #include <vector>
 
-#include "differentiate/scan.hpp"
+#include "differentiate/recorded_scan.hpp"
 #include "record/adjoints.hpp"
 #include "record/tape.hpp"
 
@@ -19,9 +19,7 @@ Adjoints record_scan(Tape<E>& tape, const Value<E>& target, const Value<E>& seed
   const auto value_of = [&](std::size_t index) {
     return Value<E>(recording, static_cast<std::uint32_t>(index));
   };
-  const auto cotangents =
-      scan<Value<E>>(tape.structure(), target.index(), seed, value_of,
-                     [&](std::size_t index) { return filled_like(value_of(index), 0); });
+  const auto cotangents = recorded_scan(recording, target.index(), seed, nullptr);
   Adjoints adjoints{target.symbol(), {}};
   for (Symbol name : wrt) {
     const bool reached = name.index <= target.index() && cotangents[name.index];

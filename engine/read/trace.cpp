@@ -37,10 +37,13 @@ std::vector<Cause> causes_of_gradient(const Structure& structure, std::size_t ta
   const std::vector<bool> visited = visited_from(structure, target);
   std::vector<Cause> causes;
   for (std::size_t i = target + 1; i-- > index + 1;) {
-    if (causes.size() == most_causes) break;
     if (visited[i] && sends_to(structure.node(i), index)) causes.push_back(cause(structure, i));
   }
   return causes;
+}
+
+void shorten(std::vector<Cause>& causes) {
+  while (causes.size() > most_causes) causes.pop_back();
 }
 
 void write_trace(Json& json, const Structure& structure, std::size_t index, std::size_t position,

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cmath>
 #include <span>
 #include <string>
 #include <vector>
@@ -26,10 +27,12 @@ struct Cause {
 /// The node itself with its operands, for a value; none for a source.
 std::vector<Cause> causes_of_value(const Structure& structure, std::size_t index);
 
-/// The readers whose rules sent shares to it, in the order of the scan from `target`, at most a
-/// few.
+/// The readers whose rules sent shares to it, in the order of the scan from `target`.
 std::vector<Cause> causes_of_gradient(const Structure& structure, std::size_t target,
                                       std::size_t index);
+
+/// Keeps a few.
+void shorten(std::vector<Cause>& causes);
 
 /// The members of `NonFinite`, and `causes`.
 void write_trace(Json& json, const Structure& structure, std::size_t index, std::size_t position,
@@ -45,6 +48,38 @@ std::string held_text(const Tensor<E>& tensor, const Shape& of, std::size_t posi
   std::string text;
   Arithmetic<E>::append_text(text, tensor.to_vector()[position]);
   return text;
+}
+
+/// Whether the rule of a node sends something not finite to position `position` of node `to`.
+template <Element E>
+bool sends_non_finite(const Structure& structure, const Field<E>& values,
+                      const Field<E>& cotangents, std::size_t from, const NonFinite<E>& to) {
+  const Node& node = structure.node(from);
+  std::vector<Tensor<E>> operands;
+  for (std::uint32_t operand : node.inputs()) operands.push_back(values.at(operand));
+  const auto shares = pull<Tensor<E>>(node.opcode, operands, values.at(from), cotangents.at(from));
+  for (std::size_t i = 0; i < operands.size(); ++i) {
+    if (!shares[i] || node.operands[i] != to.index) continue;
+    const double share = Arithmetic<E>::to_double(shares[i]->to_vector()[to.position]);
+    if (!std::isfinite(share)) return true;
+  }
+  return false;
+}
+
+/// Of the readers those that sent what is not finite; all of them where that came of adding.
+template <Element E>
+std::vector<Cause> guilty_readers(const Structure& structure, const Field<E>& values,
+                                  const Sweep<E>& sweep, const NonFinite<E>& found) {
+  std::vector<Cause> causes = causes_of_gradient(structure, sweep.target().index, found.index);
+  std::vector<Cause> guilty;
+  for (const Cause& cause : causes) {
+    if (sends_non_finite(structure, values, sweep.gradients(), cause.node, found)) {
+      guilty.push_back(cause);
+    }
+  }
+  if (guilty.empty()) guilty = std::move(causes);
+  shorten(guilty);
+  return guilty;
 }
 
 template <Element E>
@@ -80,7 +115,7 @@ void write_traces(Json& json, const Crossing<E>& crossing) {
     if (!found) continue;
     json.key("gradient");
     write_trace<E>(json, structure, values, &sweep.gradients(), *found,
-                   causes_of_gradient(structure, sweep.target().index, found->index));
+                   guilty_readers(structure, values, sweep, *found));
     break;
   }
   json.end_object();

@@ -50,11 +50,11 @@ inline Card<> chain() {
 }
 
 /// The squared error of `w * x - y`, and its derivative by `w`: 23 nodes.
-inline Card<> squared_error() {
+inline Card<> squared_error(double slope = 0, double at = 0, double wanted = 0) {
   Tape<f64> tape;
-  const auto w = tape.parameter(number(0));
-  const auto x = tape.input(number(0));
-  const auto y = tape.input(number(0));
+  const auto w = tape.parameter(number(slope));
+  const auto x = tape.input(number(at));
+  const auto y = tape.input(number(wanted));
   const auto error = w * x - y;
   const auto loss = error * error;
   const Adjoints adjoints = differentiate(tape, loss.symbol(), std::array{w.symbol()});

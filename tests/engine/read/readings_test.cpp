@@ -139,7 +139,7 @@ TEST_CASE("a target with axes is refused by its name") {
 
 TEST_CASE("both readings of the squared error are the approved ones") {
   approved::check("squared-error-readings",
-                  read_json(ReadingKind::Readings, cards::squared_error().subject()));
+                  read_json(ReadingKind::Readings, cards::squared_error(0.5, 2, 4).subject()));
 }
 
 namespace {

@@ -94,6 +94,25 @@ TEST_CASE("the first gradient that is not finite comes with the rules that sent 
   CHECK(gradient["causes"][0]["operands"][0]["text"].text == "0");
 }
 
+TEST_CASE("those rules are told that sent what is not finite, all where it came of adding") {
+  const auto senders = [](const auto& program, double at) {
+    Tape<f64> tape;
+    const Symbol target = program(tape.parameter(number(at))).symbol();
+    Texts nodes;
+    const Tree found = traces(std::move(tape), target, {ReadingKind::Norms});
+    for (const Tree& cause : found["gradient"]["causes"].items) {
+      nodes.push_back(cause["node"].text);
+    }
+    return nodes;
+  };
+  CHECK(senders([](auto x) { return exp(x) + sqrt(x) + sin(x); }, 0) == Texts{"2"});
+  const auto scaled = [](auto x) {
+    const auto large = filled_like(x, 1e308);
+    return x * large + x * large;
+  };
+  CHECK(senders(scaled, 0) == Texts{"3", "2"});
+}
+
 TEST_CASE("a gradient is looked for only where a view scans") {
   const auto found = [](ReadingKind kind) {
     Tape<f64> tape;
