@@ -88,6 +88,48 @@ test("the scan can be stepped, and a goes 0, 4, 0", async () => {
   expect(await card.locator(".scan-count").textContent()).toBe("step 5 of 5");
 });
 
+test("both readings are stepped by the keyboard, and speak of the node they arrive at", async () => {
+  const { page, card } = await cardNamed("recorded-rules");
+  const view = card.locator('[data-view="readings"]');
+  const written = (): Promise<number> =>
+    view.locator('.readings-tape [data-node]:not([data-state="unwritten"])').count();
+  await card.locator('[data-tab="readings"]').click();
+  await view.locator('[data-action="scan-first"]').focus();
+  await page.keyboard.press("Enter");
+  expect(await written()).toBe(1);
+
+  await page.keyboard.press("ArrowRight");
+  expect(await written()).toBe(6);
+  expect(await selected(card)).toBe(5);
+  expect(await view.locator('[role="status"]').textContent()).toContain(
+    "The same rule wrote lines 7 to 11, with the same bits.",
+  );
+  await page.keyboard.press("End");
+  expect(await written()).toBe(17);
+  expect(await view.locator('tr[data-equal="false"]').count()).toBe(0);
+});
+
+test("what is not finite is marked, and its node is chosen by the keyboard", async () => {
+  const { page, card } = await cardNamed("recorded-rules");
+  await card.evaluate(async (element) => {
+    const live = element as unknown as { program: string; ready: Promise<unknown> };
+    live.program = "x = parameter 0\ny = ln(x)\nslope = d(y, x)";
+    await live.ready;
+  });
+  const note = card.locator('[data-view="spec"] .fault-note').first();
+  expect(await note.textContent()).toContain(
+    "node 1 Ln is the first that is not finite: -inf, from node 0 = 0",
+  );
+
+  await note.locator("button").focus();
+  await page.keyboard.press("Enter");
+  expect(await selected(card)).toBe(1);
+  expect(
+    await card.locator('[data-view="spec"] pre [data-node="1"]').getAttribute("data-mark"),
+  ).toBe("selected");
+  expect(await card.locator(".inspector-line").textContent()).toContain("first not finite");
+});
+
 test("the curve is walked point by point", async () => {
   const { page, card } = await cardNamed("backward-curve");
   await card.locator('.norms-point[data-node="20"]').focus();

@@ -1,5 +1,6 @@
 // Readings made from printed listings, so that renderers can be tested without the engine.
 
+import { readFileSync } from "node:fs";
 import { assignLanes } from "../../../web/src/card/lanes.ts";
 import type {
   CardReadings,
@@ -201,6 +202,21 @@ export const squaredError: CardReadings["spec"] = specFrom({
   derivedFrom: 6,
   dividers: [{ before: 6, label: "recorded by d: node 20 is d loss / d w" }],
 });
+
+/** The reading that the engine's own test approves, at w = 0.5, x = 2 and y = 4. */
+export const both: CardReadings["readings"] = JSON.parse(
+  readFileSync(new URL("../../approved/read/squared-error-readings.json", import.meta.url), "utf8"),
+) as CardReadings["readings"];
+
+export const bothText = `5 Mul: 1 | #6 = 1, same bits
+  1 * (-3) = -3 to 4 | #7 = -3, same bits; 0 -> -3 | #10 = -3, same bits
+  1 * (-3) = -3 to 4 | #8 = -3, same bits; -3 -> -6 | #11 = -6, same bits
+4 Sub: -6 | #11 = -6, same bits
+  -6 to 3 | #11 = -6, same bits; 0 -> -6 | #14 = -6, same bits
+  -(-6) = 6 to 2 | #12 = 6, same bits; 0 -> 6 | #16 = 6, same bits
+3 Mul: -6 | #14 = -6, same bits
+  -6 * 2 = -12 to 0 | #17 = -12, same bits; 0 -> -12 | #20 = -12, same bits
+  -6 * 0.5 = -3 to 1 | #18 = -3, same bits; 0 -> -3 | #22 = -3, same bits`;
 
 const engineScan = [
   1.4721782245984396, -1.2963249092243496, -1.7515114917848909, 1.2875976853034148,

@@ -27,6 +27,10 @@ const errorContent: Content = {
   readings: { spec: samples.squaredError, graph, proof: samples.proof, norms: samples.norms },
   texts: { graph: samples.graphText(graph), proof: samples.proofText, norms: samples.normsText },
 };
+const bothContent: Content = {
+  readings: { spec: samples.squaredError, readings: samples.both },
+  texts: { readings: samples.bothText },
+};
 const shown: readonly (readonly [ViewName, Content])[] = [
   ["values", chainContent],
   ["scan", chainContent],
@@ -35,6 +39,7 @@ const shown: readonly (readonly [ViewName, Content])[] = [
   ["graph", errorContent],
   ["proof", errorContent],
   ["norms", errorContent],
+  ["readings", bothContent],
 ];
 
 function html(view: ViewName, content: Content, step?: number): string {

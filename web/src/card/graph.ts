@@ -2,7 +2,7 @@ import type { CardReadings } from "../library/index.ts";
 import { orderOf, sourceOf } from "./content.ts";
 import { besideListing } from "./lanes.ts";
 import { lineParts, printed } from "./listing.ts";
-import { faultMark, type MarkedLine } from "./non-finite.ts";
+import { faultMark, faultTag, type MarkedLine } from "./non-finite.ts";
 import { drawPicture } from "./picture.ts";
 import { type Branch, branch, type Tree } from "./tree.ts";
 
@@ -44,6 +44,7 @@ function rows(graph: Graph, text: string): readonly Branch[] {
         "data-fault": faultMark(node),
       },
       ...lineParts(node, line),
+      faultTag(faultMark(node)),
     );
   });
 }

@@ -1,6 +1,6 @@
 import type { CardReadings, SpecLine } from "../library/index.ts";
 import { orderOf, shapeText, sourceOf } from "./content.ts";
-import { faultMark, type MarkedLine } from "./non-finite.ts";
+import { faultMark, faultTag, type MarkedLine } from "./non-finite.ts";
 import { type Branch, branch, type Tree } from "./tree.ts";
 
 type Spec = CardReadings["spec"];
@@ -79,6 +79,7 @@ function rowTree(row: Row): Branch {
       "data-fault": faultMark(row.line),
     },
     ...lineParts(row.line, row.text),
+    faultTag(faultMark(row.line)),
   );
 }
 

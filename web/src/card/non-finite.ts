@@ -2,7 +2,7 @@ import type { SpecLine } from "../library/index.ts";
 import type { NonFiniteTrace } from "../library/readings.ts";
 import { type Content, shapeText } from "./content.ts";
 import { placeText } from "./digits.ts";
-import { type Branch, branch } from "./tree.ts";
+import { type Branch, branch, type Tree } from "./tree.ts";
 
 /** A place at which a run, or a scan of it, first met something that is not finite. */
 export interface Fault {
@@ -129,7 +129,16 @@ export function markContent(content: Content, faults: readonly Fault[]): Content
 /** The words that mark a node; nothing where all is well. `kind` narrows them to values or to gradients. */
 export function faultMark(line: MarkedLine | undefined, kind?: Fault["kind"]): string | undefined {
   const own = line?.faults?.filter((fault) => kind === undefined || fault.kind === kind) ?? [];
-  return own.length === 0 ? undefined : own.map(({ mark }) => mark).join(", ");
+  if (own.length === 0) return undefined;
+  const kinds = new Set(own.map((fault) => fault.kind));
+  const words = own.filter((fault) => kinds.size === 1 || fault.kind === "value");
+  const marks = words.map(({ mark }) => mark).join(", ");
+  return kinds.size === 1 ? marks : `${marks}, its gradient too`;
+}
+
+/** The words behind a row, drawn by the style sheet: they are no part of the row's text, which is the engine's. */
+export function faultTag(mark: string | undefined): Tree {
+  return mark === undefined ? "" : branch("span", { class: "fault-tag", "data-fault": mark });
 }
 
 /** The sign of a fault in a line of HTML. Words stand beside it. */

@@ -3,7 +3,7 @@ import type { CardReadings, JsonNumber, SpecLine } from "../library/index.ts";
 import { nameOf, orderOf } from "./content.ts";
 import { round } from "./lanes.ts";
 import { printed } from "./listing.ts";
-import { faultMark, type MarkedLine } from "./non-finite.ts";
+import { faultMark, faultTag, type MarkedLine } from "./non-finite.ts";
 import { type Branch, branch, type Tree } from "./tree.ts";
 
 type Norms = CardReadings["norms"];
@@ -104,6 +104,7 @@ export function renderNorms(
               "data-fault": faultMark(lines[index], "gradient"),
             },
             line,
+            faultTag(faultMark(lines[index], "gradient")),
           ),
         ),
       ),

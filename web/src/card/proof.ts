@@ -2,7 +2,7 @@ import type { CardReadings, Meeting } from "../library/index.ts";
 import { nameOf } from "./content.ts";
 import { alignPoints, placeText } from "./digits.ts";
 import { printed } from "./listing.ts";
-import type { Fault, MarkedLine } from "./non-finite.ts";
+import { type Fault, faultTag, type MarkedLine } from "./non-finite.ts";
 import { type Branch, branch, type Tree } from "./tree.ts";
 
 type Proof = CardReadings["proof"];
@@ -105,14 +105,15 @@ function elementRow(
     const cell = branch("td", { class: "digits" }, column[position] ?? "");
     return road === 0 ? [cell] : [sign(bits[road] === bits[0]), cell];
   });
+  const mark = fault?.position === position ? fault.mark : undefined;
   const place = placeText(position, pair.roads[0]?.value.shape ?? []);
   return branch(
     "tr",
     {
       "data-equal": String(equal),
-      "data-fault": fault?.position === position ? fault.mark : undefined,
+      "data-fault": mark,
     },
-    branch("th", { scope: "row" }, place === "" ? "the number" : place),
+    branch("th", { scope: "row" }, place === "" ? "the number" : place, faultTag(mark)),
     ...cells,
     branch("td", { class: "bits" }, ...(equal ? [bits[0] ?? ""] : unequalBits(bits))),
   );

@@ -1,9 +1,9 @@
 import type { CardReadings, SpecLine, TensorData } from "../library/index.ts";
 import { recordedValues, sentText } from "../library/text.ts";
-import { nameOf, shapeText } from "./content.ts";
+import { nameOf, orderOf, shapeText } from "./content.ts";
 import { briefText } from "./digits.ts";
-import { lineParts, printed } from "./listing.ts";
-import { faultMark, type MarkedLine } from "./non-finite.ts";
+import { printed } from "./listing.ts";
+import { faultMark, faultTag, type MarkedLine } from "./non-finite.ts";
 import { unequalBits } from "./proof.ts";
 import { sentence, sums } from "./scan.ts";
 import { stepControls } from "./step-controls.ts";
@@ -267,13 +267,17 @@ function recordedLine(
     { class: "readings-line", "data-node": node, "data-fault": faultMark(line) },
     branch("span", { class: "listing-index" }, String(node)),
     ` ${line?.name ?? ""}${operands === "" ? "" : ` ${operands}`}`,
-    value === undefined ? "" : branch("span", { class: "readings-held" }, ` = ${inLine(value)}`),
+    heldTree(value),
+    faultTag(faultMark(line)),
   );
 }
 
-function inLine(value: TensorData): string {
+/** A number, or the shape of a tensor that is too wide. */
+function heldTree(value: TensorData | undefined): Tree {
+  if (value === undefined) return "";
   const text = briefText(value, widestNumber);
-  return value.shape.length > 0 && text === shapeText(value.shape) ? `of ${text}` : text;
+  const isShape = value.shape.length > 0 && text === shapeText(value.shape);
+  return branch("span", { class: "readings-held" }, isShape ? ` ${text}` : ` = ${text}`);
 }
 
 /** The tape as far as the steps have written it. What is still to come keeps its place. */
@@ -288,29 +292,33 @@ function tape(
     for (const { node } of step.lines) stepOf.set(node, position + 1);
   }
   const nodes = [...stepOf.keys()].sort((one, other) => one - other);
-  const rows = around(
-    nodes,
-    nodes.findLastIndex((node) => (stepOf.get(node) ?? 0) <= at),
-  ).flatMap((node) => {
-    const line = lines[node];
-    const value = held.get(node);
-    if (line === undefined || value === undefined) return [];
-    const step = stepOf.get(node) ?? 0;
-    return [
-      branch(
-        "span",
-        {
-          class: "listing-row scan-row",
-          "data-node": node,
-          "data-order": Math.min(line.order, 2),
-          "data-fault": faultMark(line),
-          "data-state": step === at ? "now" : step < at ? "done" : "unwritten",
-        },
-        ...lineParts(line, line.text),
-        branch("span", { class: "readings-held" }, ` = ${briefText(value, widestNumber)}`),
-        "\n",
-      ),
-    ];
+  const now = nodes.findLastIndex((node) => (stepOf.get(node) ?? 0) <= at);
+  const shown = around(nodes, now).flatMap((node) => lines.slice(node, node + 1));
+  const widths = {
+    index: widest(shown.map(({ index }) => String(index))),
+    name: widest(shown.map(({ name }) => name)),
+    operands: widest(shown.map(({ operands }) => operands.join(", "))),
+  };
+  const rows = shown.map((line) => {
+    const { index, name, operands } = line;
+    const step = stepOf.get(index) ?? 0;
+    return branch(
+      "span",
+      {
+        class: "listing-row scan-row",
+        "data-node": index,
+        "data-order": orderOf(line),
+        "data-fault": faultMark(line),
+        "data-state": step === at ? "now" : step < at ? "done" : "unwritten",
+      },
+      branch("span", { class: "listing-index" }, String(index).padStart(widths.index)),
+      "  ",
+      branch("span", { class: "listing-opcode" }, name.padEnd(widths.name)),
+      `  ${operands.join(", ").padEnd(widths.operands)}`,
+      heldTree(held.get(index)),
+      faultTag(faultMark(line)),
+      "\n",
+    );
   });
   return branch(
     "div",
@@ -318,6 +326,10 @@ function tape(
     branch("p", { class: "readings-heading" }, "what the rules have written"),
     branch("pre", { class: "listing", "data-walk": "tape" }, ...rows),
   );
+}
+
+function widest(words: readonly string[]): number {
+  return Math.max(0, ...words.map(({ length }) => length));
 }
 
 function around(nodes: readonly number[], now: number): readonly number[] {

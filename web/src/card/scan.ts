@@ -2,7 +2,7 @@ import type { CardReadings, SpecLine } from "../library/index.ts";
 import { nameOf } from "./content.ts";
 import { briefText } from "./digits.ts";
 import { printed } from "./listing.ts";
-import { faultMark, type MarkedLine } from "./non-finite.ts";
+import { faultMark, faultTag, type MarkedLine } from "./non-finite.ts";
 import { drawPicture } from "./picture.ts";
 import { stepControls } from "./step-controls.ts";
 import { type Branch, branch, type Tree } from "./tree.ts";
@@ -80,6 +80,7 @@ function equation(filled: string, share: Share): string {
 
 function ledger(scan: Scan, lines: readonly MarkedLine[], text: string, at: number): Branch {
   const rows = text.split("\n").map((line, position) => {
+    const mark = faultMark(lines[scan.steps[position]?.index ?? -1]);
     const state = position + 1 === at ? "now" : position + 1 < at ? "done" : "ahead";
     return branch(
       "span",
@@ -87,9 +88,10 @@ function ledger(scan: Scan, lines: readonly MarkedLine[], text: string, at: numb
         class: "listing-row scan-row",
         "data-node": scan.steps[position]?.index,
         "data-state": state,
-        "data-fault": faultMark(lines[scan.steps[position]?.index ?? -1]),
+        "data-fault": mark,
       },
       line,
+      faultTag(mark),
     );
   });
   return printed("scan", rows);
@@ -130,6 +132,7 @@ export function sums(scan: Scan, lines: readonly MarkedLine[], at: number): Bran
           const number = branch("span", { class: last ? "scan-held" : "scan-past" }, text);
           return place === 0 ? [number] : [" → ", number];
         }),
+        faultTag(faultMark(lines[node], "gradient")),
       ),
     ),
   );

@@ -1,7 +1,7 @@
 import type { CardReadings } from "../library/index.ts";
 import { alignPoints, placeText } from "./digits.ts";
 import { printed } from "./listing.ts";
-import { faultMark, type MarkedLine } from "./non-finite.ts";
+import { faultMark, faultTag, type MarkedLine } from "./non-finite.ts";
 import { type Branch, branch, type Tree } from "./tree.ts";
 
 type Rows = CardReadings["values"]["rows"];
@@ -29,17 +29,19 @@ export function renderValues(
 function rowTree(row: ValuesRow, text: string, lines: readonly MarkedLine[]): Branch {
   const gap = text.indexOf(" = ", row.label.length);
   const label = gap < 0 ? "" : text.slice(0, gap);
+  const mark = faultMark(lines[row.index], kindOf(row));
   return branch(
     "span",
     {
       class: "listing-row values-row",
       "data-node": row.index,
       "data-gradient": row.gradient,
-      "data-fault": faultMark(lines[row.index], kindOf(row)),
+      "data-fault": mark,
     },
     branch("span", { class: "values-label" }, label),
     branch("span", { class: "values-equals" }, gap < 0 ? "" : " = "),
     branch("span", { class: "values-value" }, gap < 0 ? text : text.slice(gap + 3)),
+    faultTag(mark),
   );
 }
 
@@ -77,18 +79,19 @@ function elementRows(row: ValuesRow, line: MarkedLine | undefined): readonly Bra
   const aligned = alignPoints(row.value.digits);
   const kind = kindOf(row);
   const fault = line?.faults?.find((one) => one.kind === kind);
-  return aligned.map((digits, position) =>
-    branch(
+  return aligned.map((digits, position) => {
+    const mark = fault?.position === position ? fault.mark : undefined;
+    return branch(
       "tr",
       {
         "data-node": row.index,
         "data-gradient": row.gradient,
-        "data-fault": fault?.position === position ? fault.mark : undefined,
+        "data-fault": mark,
       },
       branch("th", { scope: "row" }, position === 0 ? row.label : ""),
       branch("td", {}, placeText(position, row.value.shape)),
       branch("td", { class: "digits" }, digits),
-      branch("td", { class: "bits" }, row.value.bits[position] ?? ""),
-    ),
-  );
+      branch("td", { class: "bits" }, row.value.bits[position] ?? "", faultTag(mark)),
+    );
+  });
 }
