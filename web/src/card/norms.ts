@@ -224,7 +224,13 @@ function pointTree(
       ? ""
       : branch(
           "text",
-          { class: "norms-fault", x: `${point.across}%`, y: down - 12, "text-anchor": anchor },
+          {
+            class: "norms-fault",
+            x: `${point.across}%`,
+            dx: point.across > 60 ? -10 : 10,
+            y: down + 4,
+            "text-anchor": point.across > 60 ? "end" : "start",
+          },
           `! ${fault}`,
         ),
     branch("line", {
