@@ -532,6 +532,15 @@ export interface Pattern {
   readonly nodes: readonly number[];
 }
 
+/** A known computation of a program, and what became of it in a plan. @stage plans */
+export interface PatternOffer extends Pattern {
+  readonly elected: boolean;
+  /** Why the plan does not serve it as one: `node 6 is observed`. Nothing where it does. */
+  readonly reason?: string;
+  /** The node that stands in the way, where one does. */
+  readonly blockedBy?: number;
+}
+
 // ---------------------------------------------------------------------------------------------------------------
 // 6. Readings from outside
 // ---------------------------------------------------------------------------------------------------------------
@@ -824,6 +833,8 @@ export interface CardReadings {
     readonly text: string;
     readonly summary: string;
     readonly patterns: readonly Pattern[];
+    /** Every match and near match, in pool order: served as one by this plan, or why not. */
+    readonly offers?: readonly PatternOffer[];
   };
   /** @stage plans */
   liveness: LiveVolume;
