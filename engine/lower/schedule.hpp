@@ -7,6 +7,7 @@
 #include <optional>
 #include <vector>
 
+#include "lower/pattern/leaf_counts.hpp"
 #include "lower/pattern/pattern.hpp"
 #include "run/entry.hpp"
 
@@ -49,13 +50,17 @@ struct Schedule {
   /// The node after which it is dead; nothing for what stays and for what is not wanted.
   std::vector<std::optional<std::uint32_t>> last_reader;
 
-  /// Every pattern found, and those that this plan serves as one.
+  /// Every pattern found, what nearly is one, and those that this plan serves as one.
   std::vector<Pattern> candidates;
+  std::vector<NearMiss> near_misses;
   std::vector<Pattern> patterns;
 
   /// Ascending by node: wanted and not fused.
   std::vector<ScheduleStep> steps;
   LiveVolume live;
 };
+
+/// The schedule of an entry over a sealed program. Fails: Foreign, Unallocated.
+Schedule schedule_of(const Structure& structure, const Entry& entry, const LeafCounts& counts);
 
 }  // namespace topos

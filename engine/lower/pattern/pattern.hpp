@@ -1,7 +1,9 @@
 #pragma once
 
 #include <cstdint>
+#include <string>
 #include <string_view>
+#include <variant>
 #include <vector>
 
 namespace topos {
@@ -45,5 +47,21 @@ struct Pattern {
   /// All members, ascending, the root included.
   std::vector<std::uint32_t> nodes() const;
 };
+
+/// A node in the way of a pattern, and a sentence about it: `node 8 is declared, so it has to be
+/// made`.
+struct Block {
+  std::uint32_t node;
+  std::string reason;
+};
+
+/// What nearly is a pattern: the members as far as they were recognised, and what is in the way.
+struct NearMiss {
+  Pattern pattern;
+  Block block;
+};
+
+/// What looking for a pattern at one root answers; most often nothing.
+using Match = std::variant<std::monostate, Pattern, NearMiss>;
 
 }  // namespace topos
