@@ -1,17 +1,10 @@
 #pragma once
 
-#include <catch_amalgamated.hpp>
-#include <cstdlib>
-#include <fstream>
-#include <iterator>
 #include <string>
 
-namespace approved {
+#include "engine/approved.hpp"
 
-inline std::string contents(const std::string& path) {
-  std::ifstream file(path, std::ios::binary);
-  return {std::istreambuf_iterator<char>(file), {}};
-}
+namespace approved {
 
 /// One line for each item of a list of objects, so that a change is a small difference.
 inline std::string in_lines(std::string text) {
@@ -21,18 +14,9 @@ inline std::string in_lines(std::string text) {
   return text + "\n";
 }
 
-/// Compares with `tests/approved/read/<stem>.json`. A text that differs is left beside the approved
-/// one as `.actual`; with the variable TOPOS_GOLDEN set it becomes the approved one.
+/// Compares with `tests/approved/read/<stem>.json`.
 inline void check(const std::string& stem, const std::string& reading) {
-  const std::string extension = ".json";
-  const std::string text = in_lines(reading);
-  const std::string path = std::string(TOPOS_TESTS) + "/approved/read/" + stem;
-  if (std::getenv("TOPOS_GOLDEN") != nullptr) {
-    std::ofstream(path + extension, std::ios::binary) << text;
-  }
-  const std::string expected = contents(path + extension);
-  if (expected != text) std::ofstream(path + ".actual" + extension, std::ios::binary) << text;
-  CHECK(text == expected);
+  check_text("read/" + stem, ".json", in_lines(reading));
 }
 
 }  // namespace approved
