@@ -12,6 +12,7 @@ import {
 } from "../../../web/src/card/views.ts";
 import type { CardReadings } from "../../../web/src/library/index.ts";
 import { approve } from "./approve.ts";
+import { planContent, twoElections } from "./plan-samples.ts";
 import * as samples from "./samples.ts";
 
 const graph = samples.graphFrom(samples.squaredError);
@@ -27,7 +28,10 @@ const errorContent: Content = {
   readings: { spec: samples.squaredError, graph, proof: samples.proof, norms: samples.norms },
   texts: { graph: samples.graphText(graph), proof: samples.proofText, norms: samples.normsText },
 };
+const elections = planContent(twoElections);
 const shown: readonly (readonly [ViewName, Content])[] = [
+  ["plan", elections],
+  ["liveness", elections],
   ["values", chainContent],
   ["scan", chainContent],
   ["code", chainContent],

@@ -4,7 +4,7 @@ import type { CardReadingKind, CardReadings, CardView, SpecLine } from "../libra
 export type Readings = { readonly [K in CardReadingKind]?: CardReadings[K] };
 
 /** The views this element knows. */
-export type ViewName = Exclude<CardView, "plan" | "liveness" | "stablehlo">;
+export type ViewName = Exclude<CardView, "stablehlo">;
 
 export type Texts = { readonly [V in CardView]?: string };
 
@@ -13,6 +13,20 @@ export interface Content {
   readonly readings: Readings;
   /** Each view as the engine prints it. */
   readonly texts: Texts;
+  /** Every entry of a program that names its entries, the first one included; what is above speaks of the first. */
+  readonly entries?: readonly EntryContent[];
+}
+
+/** What a program means to do for one of its entries. */
+export interface EntryContent {
+  readonly name: string;
+  readonly readings: Pick<Readings, "plan" | "liveness">;
+  readonly texts: Texts;
+}
+
+/** The entries of a program: those that it names, or the one that it has. */
+export function entriesOf({ readings, texts, entries }: Content): readonly EntryContent[] {
+  return entries === undefined || entries.length < 2 ? [{ name: "", readings, texts }] : entries;
 }
 
 /** A node as it is spoken of: its newest name where it has one, else `#7`. */

@@ -42,5 +42,6 @@ export function mergedContent(
   return {
     readings: { ...last.readings, ...content.readings },
     texts: { ...last.texts, ...content.texts },
+    entries: content.readings.plan === undefined ? (last.entries ?? []) : (content.entries ?? []),
   };
 }

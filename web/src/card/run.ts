@@ -17,6 +17,7 @@ import {
 } from "../library/readings.ts";
 import type { Content, Readings, Texts, ViewName } from "./content.ts";
 import { diagnosticsOf, isTrap } from "./diagnostics.ts";
+import { readEntries } from "./entry-readings.ts";
 import { frameBudget } from "./frame-budget.ts";
 import type { CardRun } from "./run-result.ts";
 import { readingsOf } from "./views.ts";
@@ -45,7 +46,8 @@ export function runProgram(topos: Topos, options: RunOptions): CardRun {
   try {
     const { network, recorded, kinds } = attempt.record();
     try {
-      return attempt.read(recorded, readTogether(topos, kinds, { network, ...recorded }));
+      const together = readTogether(topos, kinds, { network, ...recorded });
+      return attempt.read(network, recorded, together);
     } finally {
       network.dispose();
     }
@@ -71,7 +73,7 @@ export async function runInSlices(
     try {
       const subject = { network, ...recorded };
       const together = await readInSlices(topos, kinds, subject, slices);
-      return together === undefined ? attempt.waiting() : attempt.read(recorded, together);
+      return together === undefined ? attempt.waiting() : attempt.read(network, recorded, together);
     } finally {
       network.dispose();
     }
@@ -107,11 +109,17 @@ class Attempt {
   }
 
   /** A reading that this target does not have leaves its sentence behind, and not the rest. */
-  read({ spans, target }: Recorded, { readings, errors }: Together<CardReadingKind>): CardRun {
+  read(
+    network: Network,
+    recorded: Recorded,
+    { readings, errors }: Together<CardReadingKind>,
+  ): CardRun {
+    const { spans, target } = recorded;
     const diagnostics = errors.flatMap((error) => diagnosticsOf(error, spans[target.index]));
     const texts = textsOf(this.#topos, this.program, readings, this.#views);
+    const entries = readEntries(this.#topos, network, recorded, readings);
     const state = diagnostics.length > 0 ? "error" : "ready";
-    return this.#done(state, diagnostics, { readings, texts });
+    return this.#done(state, diagnostics, { readings, texts, entries });
   }
 
   waiting(): CardRun {

@@ -1,16 +1,28 @@
 import type { CardReadingKind } from "../library/index.ts";
 import { renderCode } from "./code.ts";
-import type { Content, ViewName } from "./content.ts";
+import { type Content, entriesOf, type ViewName } from "./content.ts";
 import { renderGraph } from "./graph.ts";
 import { listingText } from "./listing.ts";
+import { renderLiveness } from "./liveness.ts";
 import { renderNorms } from "./norms.ts";
+import { renderPlan } from "./plan.ts";
 import { renderProof } from "./proof.ts";
 import { renderScan } from "./scan.ts";
 import { renderSpec } from "./spec.ts";
 import { type Branch, branch, type Tree } from "./tree.ts";
 import { renderValues } from "./values.ts";
 
-export const viewNames = ["values", "spec", "graph", "norms", "proof", "scan", "code"] as const;
+export const viewNames = [
+  "values",
+  "spec",
+  "graph",
+  "norms",
+  "proof",
+  "scan",
+  "plan",
+  "liveness",
+  "code",
+] as const;
 
 /** The views an attribute names, in its order; unknown words are left out. */
 export function parseViews(text: string | null | undefined): readonly ViewName[] {
@@ -21,23 +33,33 @@ export function parseViews(text: string | null | undefined): readonly ViewName[]
   return named.length === 0 ? ["values"] : [...new Set(named)];
 }
 
-/** The readings that these views draw from. The listing always comes along: every selection speaks of its lines. */
+/**
+ * The readings that these views draw from. The listing always comes along: every selection speaks of its lines. Plan
+ * and liveness come together: bars end where the plan says, and entries are compared by both.
+ */
 export function readingsOf(views: readonly ViewName[]): readonly CardReadingKind[] {
   const asked = views.filter((view): view is Exclude<ViewName, "code"> => view !== "code");
-  return [...new Set<CardReadingKind>(["spec", ...asked])];
+  const planned = asked.some((view) => view === "plan" || view === "liveness");
+  const both = planned ? (["plan", "liveness"] as const) : [];
+  return [...new Set<CardReadingKind>(["spec", ...asked, ...both])];
 }
 
 export interface ViewState {
   /** Steps done in the reverse scan; all of them where none is given. */
   readonly step?: number | undefined;
+  /** The node at which the playhead of the schedule stands; the peak where none is given. */
+  readonly at?: number | undefined;
+  /** Whether a plan shows the lines that it never evaluates; where entries are compared it does unless told not to. */
+  readonly all?: boolean | undefined;
 }
 
 /** What one view shows, from data alone. A reading that the program cannot give draws nothing. */
 export function renderView(
   view: ViewName,
-  { readings, texts }: Content,
+  content: Content,
   state: ViewState = {},
 ): readonly Tree[] {
+  const { readings, texts } = content;
   const { values, spec, graph, norms, proof, scan } = readings;
   const lines = spec?.lines ?? [];
   const text = texts[view] ?? "";
@@ -54,6 +76,16 @@ export function renderView(
       return proof === undefined ? [] : renderProof(proof, lines, text);
     case "scan":
       return scan === undefined ? [] : renderScan(scan, lines, text, state.step);
+    case "plan": {
+      const entries = entriesOf(content);
+      return readings.plan === undefined
+        ? []
+        : renderPlan({ entries, lines, all: state.all ?? entries.length > 1 });
+    }
+    case "liveness":
+      return readings.liveness === undefined
+        ? []
+        : renderLiveness({ entries: entriesOf(content), at: state.at });
     case "code":
       return renderCode(text);
     default:
