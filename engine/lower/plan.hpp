@@ -5,7 +5,7 @@
 #include <utility>
 
 #include "lower/describe.hpp"
-#include "lower/evaluate.hpp"
+#include "lower/execute.hpp"
 #include "lower/schedule.hpp"
 #include "record/network.hpp"
 #include "run/run.hpp"
@@ -18,7 +18,14 @@ template <Element E>
 class Plan {
  public:
   Plan(std::shared_ptr<const Recording<E>> recording, Schedule schedule)
-      : recording_(std::move(recording)), schedule_(std::move(schedule)) {}
+      : recording_(std::move(recording)),
+        schedule_(std::move(schedule)),
+        permit_(std::make_shared<const ReadPermit>(ReadPermit{.readable = schedule_.readable,
+                                                              .declared = schedule_.results,
+                                                              .numerics = schedule_.numerics,
+                                                              .backward = schedule_.backward,
+                                                              .services = schedule_.services})),
+        executor_(std::make_unique<Executor<E>>(recording_, schedule_)) {}
 
   const Structure& structure() const { return recording_->structure(); }
   const Schedule& schedule() const { return schedule_; }
@@ -32,21 +39,17 @@ class Plan {
   }
   std::string describe() const { return topos::describe(structure(), schedule_); }
 
-  /// One run; its results alone can be read. The table may have more slots than the plan knows.
-  /// Fails: Foreign, Parameters, Unallocated, Feed.
+  /// One run at a time; its results alone can be read. The table may have more slots than the plan
+  /// knows. Fails: Foreign, Parameters, Unallocated, Feed, Selection.
   Run<E> forward(const Parameters<E>& parameters, std::span<const Feed<E>> feeds = {}) const {
-    const SlotPayloads<E> slots =
-        detail::slot_payloads(*recording_, {Carrier::Plan, size(), "forward"}, parameters, feeds);
-    return {recording_, Field<E>(structure().family(), evaluate(*recording_, schedule_, slots)),
-            ReadPermit{.readable = schedule_.readable,
-                       .declared = schedule_.results,
-                       .numerics = schedule_.numerics,
-                       .backward = schedule_.backward}};
+    return {recording_, executor_->run(parameters, feeds), permit_};
   }
 
  private:
   std::shared_ptr<const Recording<E>> recording_;
   Schedule schedule_;
+  std::shared_ptr<const ReadPermit> permit_;
+  std::unique_ptr<Executor<E>> executor_;
 };
 
 /// Works out what an entry needs of a network, in which order, and how long each value lives.

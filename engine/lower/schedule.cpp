@@ -37,6 +37,16 @@ void lay_out_steps(Schedule& schedule) {
   }
 }
 
+void count_services(const Structure& structure, Schedule& schedule) {
+  std::vector<bool> evaluated(schedule.size, false);
+  for (const ScheduleStep& step : schedule.steps) evaluated[step.node] = true;
+  schedule.services = services_for(structure, evaluated);
+  for (const PatternKind kind : {PatternKind::WindowProduct, PatternKind::ReduceWindow}) {
+    const auto count = std::ranges::count(schedule.patterns, kind, &Pattern::kind);
+    if (count > 0) schedule.services.push_back({name(kind), static_cast<std::size_t>(count)});
+  }
+}
+
 }  // namespace
 
 Schedule schedule_of(const Structure& structure, const Entry& entry, const LeafCounts& counts) {
@@ -55,6 +65,7 @@ Schedule schedule_of(const Structure& structure, const Entry& entry, const LeafC
   find_last_readers(structure, schedule);
   lay_out_steps(schedule);
   schedule.live = live_volume(structure, schedule);
+  count_services(structure, schedule);
   return schedule;
 }
 

@@ -10,6 +10,7 @@
 #include "lower/pattern/leaf_counts.hpp"
 #include "lower/pattern/pattern.hpp"
 #include "run/entry.hpp"
+#include "run/service.hpp"
 
 namespace topos {
 
@@ -58,6 +59,8 @@ struct Schedule {
   /// Ascending by node: wanted and not fused.
   std::vector<ScheduleStep> steps;
   LiveVolume live;
+  /// Which formulas a run takes.
+  std::vector<Service> services;
 };
 
 /// The schedule of an entry over a sealed program. Fails: Foreign, Unallocated.

@@ -33,7 +33,7 @@ class Execution {
 
   /// Nodes passed so far, and all of them.
   std::size_t done_count() const { return values_.size(); }
-  std::size_t node_count() const { return permit_.readable.size(); }
+  std::size_t node_count() const { return permit_->readable.size(); }
   bool done() const { return done_count() == node_count(); }
   /// The values so far.
   const std::vector<Tensor<E>>& values() const { return values_; }
@@ -57,7 +57,7 @@ class Execution {
         slots_(detail::slot_payloads(*recording_,
                                      {Carrier::Network, recording_->structure().size(), operation},
                                      parameters, feeds)),
-        permit_(std::move(permit)) {
+        permit_(std::make_shared<const ReadPermit>(std::move(permit))) {
     values_.reserve(node_count());
   }
 
@@ -71,18 +71,18 @@ class Execution {
   std::uint64_t next_cost() const {
     const std::size_t index = values_.size();
     const Structure& structure = recording_->structure();
-    return permit_.readable[index] ? multiply_adds(structure, structure.node(index)) : 0;
+    return permit_->readable[index] ? multiply_adds(structure, structure.node(index)) : 0;
   }
 
   void evaluate_next() {
     const std::size_t index = values_.size();
-    values_.push_back(permit_.readable[index] ? node_value<E>(*recording_, index, slots_, values_)
-                                              : placeholder<E>(recording_->structure(), index));
+    values_.push_back(permit_->readable[index] ? node_value<E>(*recording_, index, slots_, values_)
+                                               : placeholder<E>(recording_->structure(), index));
   }
 
   std::shared_ptr<const Recording<E>> recording_;
   SlotPayloads<E> slots_;
-  ReadPermit permit_;
+  std::shared_ptr<const ReadPermit> permit_;
   std::vector<Tensor<E>> values_;
 };
 

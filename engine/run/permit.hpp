@@ -1,10 +1,12 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <string_view>
 #include <vector>
 
 #include "run/entry.hpp"
+#include "run/service.hpp"
 
 namespace topos {
 
@@ -17,6 +19,8 @@ struct ReadPermit {
   Numerics numerics = Numerics::Exact;
   /// Whether it kept what the engine scan reads.
   bool backward = true;
+  /// Which formulas the run took; empty where every readable node was evaluated by itself.
+  std::optional<std::vector<Service>> services = std::nullopt;
 
   /// Fails: Undeclared, with what was declared and how to declare the node.
   void check_read(std::size_t index, std::string_view operation) const;

@@ -151,6 +151,24 @@ TEST_CASE("results may be inputs, the same node twice, or parameters, and stay w
   CHECK(table.of(weights).text() == "[1, 2]");
 }
 
+TEST_CASE("a run tells which formulas it took") {
+  const auto told = [](const Run<f64>& run) {
+    std::string out;
+    for (const Service& service : run.services())
+      out += join(service.formula, " ", service.count, " ");
+    return out;
+  };
+  const Program two = programs::two_convolutions();
+  const Parameters<f64> table = two.network.parameters();
+  CHECK(told(forward(two.network, table)) == "Gemm 2 ");
+  CHECK(told(lower(two.network, {.roots = {two.names.back()}}).forward(table)) ==
+        "Gemm 2 WindowProduct 2 ReduceWindow 1 ");
+  const auto [network, names] = programs::hidden();
+  CHECK(told(lower(network, {.roots = {names[2]}}).forward(network.parameters())) ==
+        "Gemm 1 Map 1 ");
+  CHECK(told(interpret(network, {.roots = {names[0]}}, network.parameters())).empty());
+}
+
 TEST_CASE("names of others are refused before anything is lowered") {
   const auto [network, names] = programs::chain();
   const auto other = programs::chain();
