@@ -1,5 +1,5 @@
-import { tensorText } from "../library/text.ts";
 import { entriesOf } from "./content.ts";
+import { tensorText } from "./digits.ts";
 import type { CardEngine } from "./engine.ts";
 import { inspect } from "./inspect.ts";
 import { toggleObserve } from "./observe.ts";
