@@ -6,29 +6,29 @@ import { type Branch, branch } from "./tree.ts";
 /** Units of the drawing: sixteen of them are one rem, a row is as high as a row of a listing. */
 export const rowHeight = 22;
 const widestPitch = 14;
-const narrowestPitch = 2;
-const widestBars = 200;
+const widestBars = 150;
 const thinnest = 1.5;
+/** Lanes closer than this hold bars too thin to be seen alone. */
+const densePitch = 3;
 
 /** Where the volume is measured from, in hundredths of the width, so that the drawing stretches. */
 const whole = 100;
 
 /** The bars of all buffers, each in its lane from the row of its birth to that of its last reader. */
 export function drawBars(chart: BufferChart): Branch {
-  const pitch = Math.max(
-    narrowestPitch,
-    Math.min(widestPitch, widestBars / Math.max(1, chart.lanes)),
-  );
+  const pitch = Math.min(widestPitch, widestBars / Math.max(1, chart.lanes));
   const width = round(pitch * chart.lanes + 8);
   const largest = Math.max(2, ...chart.buffers.map(({ elements }) => elements));
+  const least = Math.min(thinnest, pitch / 2);
   const thickness = (elements: number): number =>
-    round(thinnest + ((pitch * 0.8 - thinnest) * Math.log2(1 + elements)) / Math.log2(1 + largest));
+    round(least + ((pitch * 0.8 - least) * Math.log2(1 + elements)) / Math.log2(1 + largest));
   const end = chart.buffers.length * rowHeight;
   return branch(
     "svg",
     {
       class: "live-bars",
       "aria-hidden": "true",
+      "data-dense": pitch < densePitch,
       width: `${round(width / 16)}rem`,
       height: `${end / 16}rem`,
       viewBox: `0 0 ${width} ${end}`,
