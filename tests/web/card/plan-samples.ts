@@ -16,7 +16,7 @@ export interface PlanSample {
   readonly offers?: NonNullable<Plan["offers"]>;
 }
 
-const fates =
+const lifetimes =
   /^(?<line>.*?) +(?:(?<word>kept|retained|fused)|(?<ends>freed|releasable) after (?<after>\d+))$/u;
 
 /** The plan that a listing prints. */
@@ -24,7 +24,7 @@ export function planFrom({ text, names = {}, patterns = [], offers }: PlanSample
   const texts = text.split("\n");
   const printed = texts.filter((line) => /^ *\d/u.test(line));
   const lines = printed.map((row) => {
-    const { line = "", word, ends, after } = fates.exec(row)?.groups ?? {};
+    const { line = "", word, ends, after } = lifetimes.exec(row)?.groups ?? {};
     const [spec] = specFrom({ listing: `${line}\n`, names }).lines;
     if (spec === undefined) throw new Error(`no line of a plan: ${row}`);
     const lifetime = {

@@ -34,13 +34,13 @@ describe("a plan", () => {
     },
   );
 
-  test("marks each row with its fate, and leads to the row where the value ends", () => {
+  test("marks each row with its lifetime, and leads to the row where the value ends", () => {
     const rows = rowsIn(drawn(contentOf(samples.hiddenLayer)));
     const goals = rows.map((row) =>
       [...branches(row)].map(({ attributes }) => attributes["data-goto"]).find(Boolean),
     );
 
-    expect(rows.map(({ attributes }) => attributes["data-fate"])).toEqual([
+    expect(rows.map(({ attributes }) => attributes["data-lifetime"])).toEqual([
       ...["freed", "freed", "freed", "freed", "freed"],
       "kept",
     ]);
@@ -62,16 +62,16 @@ describe("a plan", () => {
     const [listing] = shown.filter(({ tag }) => tag === "pre");
 
     expect(rowsIn(drawn(content))).toHaveLength(4);
-    expect(rowsIn(shown).map(({ attributes }) => attributes["data-fate"])).toEqual([
+    expect(rowsIn(shown).map(({ attributes }) => attributes["data-lifetime"])).toEqual([
       ...["freed", "freed", "freed", "kept"],
       ...["never", "never"],
     ]);
     expect(listing === undefined ? "" : textOf(listing)).toBe(samples.deadLoss.text);
   });
 
-  test("stands whole where its text does not end in the fate", () => {
+  test("stands whole where its text does not end in the lifetime", () => {
     const [row] = planRows(samples.hiddenLayer, "something else");
-    expect(row).toMatchObject({ head: "something else", fate: "" });
+    expect(row).toMatchObject({ head: "something else", ending: "" });
   });
 
   test("offers the switch only where something is left out", () => {

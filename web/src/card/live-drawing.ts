@@ -47,7 +47,7 @@ function bar(buffer: Buffer, chart: BufferChart, pitch: number, thickness: numbe
   const attributes = {
     "data-node": line.index,
     "data-order": orderOf(line),
-    "data-fate": line.lifetime.kind,
+    "data-lifetime": line.lifetime.kind,
   };
   const tail =
     chart.backward && !stays && lastRow < chart.buffers.length - 1

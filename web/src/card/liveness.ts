@@ -164,7 +164,7 @@ function legend(chart: BufferChart): Branch {
     ...entries
       .filter(([kind]) => kinds.has(kind))
       .map(([kind, text]) =>
-        branch("span", { class: "live-legend-entry", "data-fate": kind }, text),
+        branch("span", { class: "live-legend-entry", "data-lifetime": kind }, text),
       ),
     branch("span", {}, "thicker: more elements, on a log scale"),
   );

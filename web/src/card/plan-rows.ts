@@ -4,20 +4,20 @@ type Plan = CardReadings["plan"];
 export type PlanLine = Plan["lines"][number];
 export type Lifetime = PlanLine["lifetime"];
 
-/** One row of a plan: a line with its fate, a line that is never evaluated, or a line of the summary. */
+/** One row of a plan: a line with its lifetime, a line that is never evaluated, or a line of the summary. */
 export type PlanRow =
   | {
       readonly kind: "line";
-      /** What stands before the fate. */
+      /** What stands before the lifetime. */
       readonly head: string;
-      readonly fate: string;
+      readonly ending: string;
       readonly line: PlanLine;
     }
   | { readonly kind: "never"; readonly line: SpecLine }
   | { readonly kind: "summary"; readonly text: string };
 
-/** The fate as a plan prints it. */
-export function fateText(lifetime: Lifetime): string {
+/** The lifetime as a plan prints it. */
+export function lifetimeText(lifetime: Lifetime): string {
   return "after" in lifetime ? `${lifetime.kind} after ${lifetime.after}` : lifetime.kind;
 }
 
@@ -40,9 +40,9 @@ export function planRows(
   for (const [position, line] of plan.lines.entries()) {
     neverBefore(line.index);
     const printed = texts[position] ?? "";
-    const fate = fateText(line.lifetime);
-    const head = printed.endsWith(fate) ? printed.slice(0, -fate.length) : printed;
-    rows.push({ kind: "line", head, fate: printed.slice(head.length), line });
+    const ending = lifetimeText(line.lifetime);
+    const head = printed.endsWith(ending) ? printed.slice(0, -ending.length) : printed;
+    rows.push({ kind: "line", head, ending: printed.slice(head.length), line });
   }
   neverBefore(Number.POSITIVE_INFINITY);
   for (const summary of texts.slice(plan.lines.length)) {

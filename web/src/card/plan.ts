@@ -28,7 +28,7 @@ export function renderPlan({ entries, lines, all }: PlanView): readonly Tree[] {
   return [
     hasNever ? neverSwitch(all) : "",
     differenceTree(entries),
-    entryColumns("plan", entries, ({ name, readings: { plan }, texts }, position) =>
+    entryColumns("plan", entries, ({ readings: { plan }, texts }, position) =>
       plan === undefined
         ? []
         : [
@@ -39,7 +39,6 @@ export function renderPlan({ entries, lines, all }: PlanView): readonly Tree[] {
               ),
               patterns: plan.patterns,
               view: position === 0 ? "plan" : undefined,
-              entry: name,
             }),
             ...offersTree(plan),
           ],
@@ -69,12 +68,11 @@ interface ListingOptions {
   readonly patterns: CardReadings["plan"]["patterns"];
   /** The view that this is the printed text of. */
   readonly view: string | undefined;
-  readonly entry: string;
 }
 
 /** The plan as one `pre` in chunks: what is far out of sight is not laid out. */
 function listing(rows: readonly PlanRow[], options: ListingOptions): Branch {
-  const { brackets, view, entry } = options;
+  const { brackets, view } = options;
   const lastPrinted = rows.findLastIndex(({ kind }) => kind !== "never");
   const trees = rows.map((row, position) => rowTree(row, options, position < lastPrinted));
   const chunks: Branch[] = [];
@@ -87,7 +85,6 @@ function listing(rows: readonly PlanRow[], options: ListingOptions): Branch {
       class: "listing plan-listing",
       "data-printed": view,
       "data-walk": "tape",
-      "data-entry": entry === "" ? undefined : entry,
       "data-levels": Math.min(brackets.levels, mostLevels),
       "data-long": rows.length > chunkLength,
     },
@@ -107,22 +104,19 @@ function rowTree(row: PlanRow, { brackets, patterns }: ListingOptions, follows: 
       // A plan does not print these lines, so they are no text of it either.
       return branch("span", {
         ...rowAttributes(row.line),
-        "data-fate": "never",
+        "data-lifetime": "never",
         "data-text": row.line.text,
         "aria-label": `${row.line.text}, never evaluated`,
       });
     case "line": {
-      const { line, head, fate } = row;
+      const { line, head, ending } = row;
       const root = patterns.find((pattern) => pattern.root === line.index);
       return branch(
         "span",
-        {
-          ...rowAttributes(line),
-          "data-fate": line.lifetime.kind,
-        },
+        { ...rowAttributes(line), "data-lifetime": line.lifetime.kind },
         ...bracketTrees(brackets, line.index),
         ...lineParts(line, head),
-        fateTree(line.lifetime, fate),
+        ending === "" ? "" : lifetimeTree(line.lifetime, ending),
         // Says what the row is the root of, and is no text of the plan.
         root === undefined ? "" : branch("span", { class: "plan-root", "data-text": root.kind }),
         newline,
@@ -151,12 +145,12 @@ function bracketTrees({ of }: Brackets, node: number): readonly Branch[] {
 }
 
 /** `freed after 4`, with the way to row 4. */
-function fateTree(lifetime: Lifetime, fate: string): Branch {
+function lifetimeTree(lifetime: Lifetime, ending: string): Branch {
   const after = "after" in lifetime ? String(lifetime.after) : "";
-  const head = after === "" ? fate : fate.slice(0, fate.length - after.length);
+  const head = after === "" ? ending : ending.slice(0, ending.length - after.length);
   return branch(
     "span",
-    { class: "plan-fate", "data-fate": lifetime.kind },
+    { class: "plan-lifetime", "data-lifetime": lifetime.kind },
     head,
     after === "" ? "" : branch("span", { class: "plan-goto", "data-goto": after }, after),
   );
