@@ -837,7 +837,10 @@ export interface CardReadings {
     readonly offers?: readonly PatternOffer[];
   };
   /** @stage plans */
-  liveness: LiveVolume;
+  liveness: LiveVolume & {
+    /** The opcode of each scheduled node, for the text. */
+    readonly names?: readonly OpcodeName[];
+  };
   /** The engine scan from a rank-0 target, one step for each computed node it visits, descending. */
   scan: {
     readonly target: number;

@@ -13,8 +13,7 @@ std::string_view name(LifetimeKind kind) {
 }
 
 std::string Lifetime::text() const {
-  const bool ends = kind == LifetimeKind::Freed || kind == LifetimeKind::Releasable;
-  return ends ? join(name(kind), " after ", after) : std::string(name(kind));
+  return ends() ? join(name(kind), " after ", after) : std::string(name(kind));
 }
 
 Lifetime lifetime(const Schedule& schedule, std::size_t index) {

@@ -23,6 +23,8 @@ struct Lifetime {
   /// The last reader; for the last two kinds.
   std::uint32_t after = 0;
 
+  /// Whether it ends, or might, before the run does.
+  bool ends() const { return kind == LifetimeKind::Freed || kind == LifetimeKind::Releasable; }
   /// `freed after 12`, `kept`.
   std::string text() const;
 };

@@ -28,6 +28,7 @@ class Plan {
         executor_(std::make_unique<Executor<E>>(recording_, schedule_)) {}
 
   const Structure& structure() const { return recording_->structure(); }
+  const Recording<E>& recording() const { return *recording_; }
   const Schedule& schedule() const { return schedule_; }
   /// The number of nodes it covers, evaluated or not.
   std::size_t size() const { return schedule_.size; }
@@ -37,6 +38,8 @@ class Plan {
   const Node& node(Symbol symbol) const {
     return structure().node(structure().locate(symbol, "node", Carrier::Plan, size()));
   }
+  /// What runs it, for callers that give the memory of its results.
+  Executor<E>& executor() const { return *executor_; }
   std::string describe() const { return topos::describe(structure(), schedule_); }
 
   /// One run at a time; its results alone can be read. The table may have more slots than the plan
@@ -55,9 +58,12 @@ class Plan {
 /// Works out what an entry needs of a network, in which order, and how long each value lives.
 /// Fails: Foreign, Unallocated.
 template <Element E>
-Plan<E> lower(const Network<E>& network, const Entry& entry) {
-  const std::shared_ptr<const Recording<E>> recording = network.recording();
+Plan<E> lower(const std::shared_ptr<const Recording<E>>& recording, const Entry& entry) {
   return {recording, schedule_of(recording->structure(), entry, LeafCounts(*recording))};
+}
+template <Element E>
+Plan<E> lower(const Network<E>& network, const Entry& entry) {
+  return lower(network.recording(), entry);
 }
 
 }  // namespace topos
