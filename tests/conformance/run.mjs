@@ -46,11 +46,11 @@ const listed = (counts) =>
     .sort(([, a], [, b]) => b - a)
     .map(([key, count]) => `${key} ${count}`)
     .join(", ");
-const { tapes, networks, parameters, runs } = topos.stats();
-const isLeaking = tapes + networks + parameters + runs > 0;
+const { tapes, networks, parameters, runs, plans } = topos.stats();
+const isLeaking = tapes + networks + parameters + runs + plans > 0;
 if (isLeaking)
   console.log(
-    `owners left: ${tapes} tapes, ${networks} networks, ${parameters} tables, ${runs} runs`,
+    `owners left: ${tapes} tapes, ${networks} networks, ${parameters} tables, ${runs} runs, ${plans} plans`,
   );
 if (waitingFields.size > 0) {
   console.log(`waiting for: ${listed(reasons)}`);
