@@ -5,6 +5,7 @@
 #include "differentiate/differentiate.hpp"
 #include "element/element.hpp"
 #include "foundation/fault.hpp"
+#include "lower/plan.hpp"
 #include "neural/activation.hpp"
 #include "neural/batch_norm.hpp"
 #include "neural/causal_mask.hpp"
