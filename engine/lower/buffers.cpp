@@ -58,11 +58,15 @@ void Buffers::place(std::vector<Draft>& drafts, Routine& routine) {
     const auto operand = [&](const std::optional<BufferPlace>& of) {
       return of ? placed(*of) : Place{};
     };
-    routine.steps.push_back({draft.kernel, std::move(draft.task), placed({draft.result, 0}),
-                             operand(draft.left), operand(draft.right)});
+    const auto* nest = std::get_if<Nest>(&draft.task);
+    const bool single = nest != nullptr && nest->single();
+    const std::size_t task = single ? 0 : routine.tasks.size();
+    if (!single) routine.tasks.push_back(std::move(draft.task));
+    routine.steps.push_back({draft.kernel, static_cast<std::uint32_t>(task),
+                             placed({draft.result, 0}), operand(draft.left), operand(draft.right)});
   }
   for (KeptValue& kept : routine.kept) {
-    kept.place = placed({kept.place.memory, kept.place.offset});
+    if (!kept.source) kept.place = placed({kept.place.memory, kept.place.offset});
   }
 }
 

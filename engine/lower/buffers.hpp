@@ -17,7 +17,7 @@ struct BufferPlace {
 
 /// A step whose buffers have no places yet.
 struct Draft {
-  std::size_t kernel;
+  std::uint32_t kernel;
   Task task = {};
   std::uint32_t result = 0;
   std::optional<BufferPlace> left = std::nullopt;

@@ -48,10 +48,11 @@ class Executor {
         routine_(routine_of(recording_->structure(), schedule, leaf_layouts(*recording_))),
         sources_(*recording_, routine_, coverage_) {
     std::vector<Tensor<E>> blank;
+    blank.reserve(schedule.size);
     for (std::size_t index = 0; index < schedule.size; ++index) {
       blank.push_back(placeholder<E>(recording_->structure(), index));
     }
-    blank_ = std::move(blank);
+    blank_ = std::make_shared<const std::vector<Tensor<E>>>(std::move(blank));
   }
 
   // A constant leaf is read where this object keeps it.
@@ -63,16 +64,18 @@ class Executor {
   /// What a run keeps, in a field whose other nodes hold zeros.
   /// Fails: Foreign, Parameters, Unallocated, Feed, Selection.
   Field<E> run(const Parameters<E>& parameters, std::span<const Feed<E>> feeds) {
-    auto results = std::make_shared<std::vector<E>>(routine_.result_size, zero());
-    run_into(*results, parameters, feeds);
-    std::vector<Tensor<E>> values = blank_;
+    std::shared_ptr<std::vector<E>> results;
+    if (routine_.result_size > 0) {
+      results = std::make_shared<std::vector<E>>(routine_.result_size, zero());
+    }
+    run_into(results ? std::span(*results) : std::span<E>(), parameters, feeds);
+    std::vector<NodeTensor<E>> values;
+    values.reserve(routine_.kept.size());
     for (const KeptValue& kept : routine_.kept) {
-      values[kept.node] = value_of(kept, results);
+      values.push_back({kept.node, kept.source ? sources_.payload(kept.node, parameters)
+                                               : value_of(kept, results)});
     }
-    for (std::uint32_t node : routine_.kept_sources) {
-      values[node] = sources_.payload(node, parameters);
-    }
-    return Field<E>(recording_->structure().family(), std::move(values));
+    return Field<E>(recording_->structure().family(), blank_, std::move(values));
   }
 
   /// One run whose results of more than one element go to memory of the caller's, as
@@ -84,6 +87,7 @@ class Executor {
     prepare_memory();
     E* const written[]{arena_.data(), results.data()};
     const E** const memories = sources_.memories();
+    const std::size_t* const* const positions = sources_.positions();
     memories[arena_memory] = arena_.data();
     memories[result_memory] = results.data();
     Call<E> call{.scratch = scratch_.data(), .totals = totals_.data()};
@@ -92,8 +96,8 @@ class Executor {
       call.result = written[step.result.memory] + step.result.offset;
       call.left = memories[step.left.memory] + step.left.offset;
       call.right = memories[step.right.memory] + step.right.offset;
-      call.positions = sources_.positions(step.right.memory);
-      table[step.kernel](step.task, call);
+      call.positions = positions[step.right.memory];
+      table[step.kernel](routine_.tasks[step.task], call);
       if constexpr (detail::poisons) {
         const auto at = static_cast<std::size_t>(&step - routine_.steps.data());
         for (; freed != routine_.freed.end() && freed->step == at; ++freed) {
@@ -102,6 +106,12 @@ class Executor {
         }
       }
     }
+  }
+
+  /// What runs keep to work in.
+  std::size_t memory_bytes() const {
+    return (arena_.size() + scratch_.size() + sources_.written_count()) * sizeof(E) +
+           totals_.size() * sizeof(totals_[0]);
   }
 
   /// A result of one element of the last run, where it stands.
@@ -149,7 +159,7 @@ class Executor {
   std::vector<E> arena_;
   std::vector<E> scratch_;
   std::vector<typename Arithmetic<E>::Accumulator> totals_;
-  std::vector<Tensor<E>> blank_;
+  std::shared_ptr<const std::vector<Tensor<E>>> blank_;
   bool ready_ = false;
 };
 

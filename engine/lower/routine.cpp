@@ -11,11 +11,13 @@ namespace topos {
 
 namespace {
 
-constexpr std::size_t kernel_of(const Opcode& opcode) { return opcode.index() - source_count; }
+std::uint32_t kernel_of(const Opcode& opcode) {
+  return static_cast<std::uint32_t>(opcode.index() - source_count);
+}
 
 /// A view that no layout can say is copied, and so is a kept value that shows only a part of its
 /// buffer; a reshape's kernel is the copy.
-const std::size_t copy_kernel = kernel_of(Reshape{});
+const std::uint32_t copy_kernel = kernel_of(Reshape{});
 
 ImageWindows windows_of(const WindowGeometry& geometry) {
   return {geometry.height, geometry.width, geometry.stride, geometry.padding};
@@ -117,7 +119,7 @@ class Compiler {
 
   void keep(std::uint32_t index, const Node& node) {
     if (is_source(node.opcode)) {
-      routine_.kept_sources.push_back(index);
+      routine_.kept.push_back({.node = index, .source = true});
       return;
     }
     Seen seen = values_[index];
@@ -129,7 +131,8 @@ class Compiler {
     }
     buffers_.keep(seen.buffer);
     // Until the buffers have their places, the buffer stands for the memory.
-    routine_.kept.push_back({index, {seen.buffer, seen.layout.offset}, std::move(seen.layout)});
+    routine_.kept.push_back(
+        {index, false, {seen.buffer, seen.layout.offset}, std::move(seen.layout)});
   }
 
   const Structure& structure_;

@@ -26,14 +26,14 @@ inline constexpr std::uint32_t first_source_memory = 2;
 /// Which kernel of the table a step calls: one for each opcode that computes, in the order of the
 /// vocabulary, then those of patterns.
 inline constexpr std::size_t opcode_kernel_count = vocabulary_size - source_count;
-inline constexpr std::size_t window_product_kernel = opcode_kernel_count;
-inline constexpr std::size_t reduce_window_kernel = opcode_kernel_count + 1;
+inline constexpr std::uint32_t window_product_kernel = opcode_kernel_count;
+inline constexpr std::uint32_t reduce_window_kernel = opcode_kernel_count + 1;
 inline constexpr std::size_t kernel_count = opcode_kernel_count + 2;
 
 /// One call of one kernel, with all of its places known.
 struct RoutineStep {
-  std::size_t kernel;
-  Task task;
+  std::uint32_t kernel;
+  std::uint32_t task;  ///< the place of its task
   Place result;
   Place left;
   Place right;
@@ -51,8 +51,10 @@ struct SourceUse {
 /// A value that a run answers, or that its engine scan reads.
 struct KeptValue {
   std::uint32_t node;
-  Place place;
-  Layout layout;
+  /// Whether it is a source, and so the payload itself; it has no place then.
+  bool source;
+  Place place = {};
+  Layout layout = {};
 };
 
 /// An operation that would read as positions what is no selection.
@@ -72,11 +74,13 @@ struct FreedPlace {
 /// Units of all sizes: elements, but accumulators for `totals`.
 struct Routine {
   std::vector<RoutineStep> steps;
+  /// Apart from the steps, so that those stay close together: all that work on one element of each
+  /// operand share the first task.
+  std::vector<Task> tasks{Nest{}};
   /// The memories from `first_source_memory` on.
   std::vector<SourceUse> sources;
-  /// Kept values that are computed, by node; kept sources are the payloads themselves.
+  /// Ascending by node.
   std::vector<KeptValue> kept;
-  std::vector<std::uint32_t> kept_sources;
   std::vector<FreedPlace> freed;
   /// Where there is one, every run fails.
   std::optional<RefusedSelection> refused;

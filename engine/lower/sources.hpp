@@ -66,7 +66,14 @@ class Sources {
   }
 
   const E** memories() { return memories_.data(); }
-  const std::size_t* positions(std::uint32_t memory) const { return positions_[memory]; }
+  const std::size_t* const* positions() const { return positions_.data(); }
+
+  /// The elements that were written out.
+  std::size_t written_count() const {
+    std::size_t count = 0;
+    for (const std::vector<E>& written : written_) count += written.size();
+    return count;
+  }
 
   /// What a source holds in the run that is bound.
   const Tensor<E>& payload(std::uint32_t index, const Parameters<E>& parameters) const {

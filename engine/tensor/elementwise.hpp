@@ -24,9 +24,15 @@ concept ServesMaps = requires(std::string_view method, std::span<const E> from, 
   { Elementary<E>::map(method, from, to) } -> std::same_as<bool>;
 };
 
+// One element goes first: the set-up of loops takes longer than it.
+
 /// `function` of each element.
 template <Element E, class Function>
 void map_elements(const Nest& nest, const Call<E>& call, const Function& function) {
+  if (nest.single()) {
+    *call.result = function(*call.left);
+    return;
+  }
   Walk walk(nest.around);
   do {
     E* to = call.result + walk.result();
@@ -39,6 +45,10 @@ void map_elements(const Nest& nest, const Call<E>& call, const Function& functio
 /// `function` of each pair of elements.
 template <Element E, class Function>
 void zip_elements(const Nest& nest, const Call<E>& call, const Function& function) {
+  if (nest.single()) {
+    *call.result = function(*call.left, *call.right);
+    return;
+  }
   Walk walk(nest.around);
   do {
     E* to = call.result + walk.result();

@@ -27,6 +27,9 @@ inline constexpr std::size_t maximum_depth = 27;
 struct Nest {
   std::vector<Loop> around;
   Loop inner;
+
+  /// Whether there is one step in all.
+  bool single() const { return around.empty() && inner.extent == 1; }
 };
 
 /// The strides with which a nest moves, one for each axis of the shape that it walks.
