@@ -92,7 +92,7 @@ void Speller::comment(const Statement& statement) {
 
 std::string Speller::payload(const Payload& payload) {
   if (payload.kind == PayloadKind::Counter) ++seeds_;
-  const std::string seed = whole_text(seeds_);
+  const std::string seed = count_text(seeds_);
   return say([&](const auto& in) { return in.payload(payload, seed); });
 }
 

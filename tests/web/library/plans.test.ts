@@ -88,7 +88,7 @@ describe("a plan", () => {
       const plan = network.lower({ roots: [loss, w] });
       const before = plan.forward(parameters);
       const tape = network.reopen();
-      const more = tape.parameter(2).mul(loss as never);
+      const more = tape.parameter(2).mul(tape.resolve(loss));
       const grown = tape.seal();
       const carried = parameters.carried(grown);
       grown.dispose();
@@ -123,7 +123,7 @@ describe("a plan", () => {
       const plan = network.lower({ roots: [y] });
       expect(plan.live.peak).toBe(3);
       expect(plan.forward(network.parameters()).of(y).item()).toBe(98.15625);
-      expect(performance.now() - before).toBeLessThan(10_000);
+      expect(performance.now() - before).toBeLessThan(30_000);
     });
   });
 });
