@@ -6,6 +6,7 @@
 #include "element/element.hpp"
 #include "element/emission.hpp"
 #include "foundation/fault.hpp"
+#include "lower/plan.hpp"
 #include "neural/activation.hpp"
 #include "neural/batch_norm.hpp"
 #include "neural/causal_mask.hpp"

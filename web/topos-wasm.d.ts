@@ -532,6 +532,15 @@ export interface Pattern {
   readonly nodes: readonly number[];
 }
 
+/** A known computation of a program, and what became of it in a plan. @stage plans */
+export interface PatternOffer extends Pattern {
+  readonly elected: boolean;
+  /** Why the plan does not serve it as one: `node 6 is observed`. Nothing where it does. */
+  readonly reason?: string;
+  /** The node that stands in the way, where one does. */
+  readonly blockedBy?: number;
+}
+
 // ---------------------------------------------------------------------------------------------------------------
 // 6. Readings from outside
 // ---------------------------------------------------------------------------------------------------------------
@@ -824,9 +833,14 @@ export interface CardReadings {
     readonly text: string;
     readonly summary: string;
     readonly patterns: readonly Pattern[];
+    /** Every match and near match, in pool order: served as one by this plan, or why not. */
+    readonly offers?: readonly PatternOffer[];
   };
   /** @stage plans */
-  liveness: LiveVolume;
+  liveness: LiveVolume & {
+    /** The opcode of each scheduled node, for the text. */
+    readonly names?: readonly OpcodeName[];
+  };
   /** The engine scan from a rank-0 target, one step for each computed node it visits, descending. */
   scan: {
     readonly target: number;

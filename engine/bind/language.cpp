@@ -80,6 +80,16 @@ std::string json_of(const Program& program) {
   return std::move(json).take();
 }
 
+/// Names as positions: all of them are of the network's family.
+void write_entry(const Entry& entry) {
+  for (const std::vector<Symbol>* list : {&entry.roots, &entry.observe}) {
+    answer().word(list->size());
+    for (Symbol symbol : *list) answer().word(symbol.index);
+  }
+  answer().word(entry.backward ? 1 : 0);
+  answer().word(static_cast<std::size_t>(entry.numerics));
+}
+
 template <Element E>
 void write_recorded(const Recorded<E>& recorded) {
   Answer& out = answer();
@@ -92,6 +102,12 @@ void write_recorded(const Recorded<E>& recorded) {
   out.word(recorded.target.index);
   out.word(recorded.adjoints.size());
   for (const Adjoints& adjoints : recorded.adjoints) write_adjoints(adjoints);
+  write_entry(recorded.entry);
+  out.word(recorded.entries.size());
+  for (const auto& [name, entry] : recorded.entries) {
+    out.text(name);
+    write_entry(entry);
+  }
   out.word(recorded.feeds.size());
   for (const auto& [input, payload] : recorded.feeds) {
     out.word(input.index);

@@ -1,4 +1,5 @@
-// What tapes and networks answer alike: their lines, their payloads, their text.
+// What tapes, networks and plans answer alike: their lines and their text; payloads of the first
+// two.
 
 #include "bind/guard.hpp"
 #include "bind/non_finite.hpp"
@@ -9,9 +10,20 @@ namespace {
 
 /// Calls `body(carrier)` with the tape or the network of that handle.
 template <class Body>
-auto with_listing(std::uint32_t handle, const Body& body) {
+auto with_recording(std::uint32_t handle, const Body& body) {
   if (auto* tape = std::get_if<Of<Tape>>(&table().held(handle))) return std::visit(body, *tape);
   return std::visit(body, table().at<Of<Network>>(handle));
+}
+
+/// The same, or with a plan.
+template <class Body>
+auto with_listing(std::uint32_t handle, const Body& body) {
+  if (auto* plan = std::get_if<Of<Plan>>(&table().held(handle))) return std::visit(body, *plan);
+  return with_recording(handle, body);
+}
+
+Carrier carrier_of(std::uint32_t handle) {
+  return std::holds_alternative<Of<Plan>>(table().held(handle)) ? Carrier::Plan : Carrier::Tape;
 }
 
 void write_node(Json& json, const Structure& structure, std::size_t index) {
@@ -42,8 +54,7 @@ extern "C" EMSCRIPTEN_KEEPALIVE std::int32_t spec_family(std::uint32_t handle) {
 }
 
 extern "C" EMSCRIPTEN_KEEPALIVE std::int32_t spec_length(std::uint32_t handle) {
-  return guarded(
-      [=] { return with_listing(handle, [](const auto& of) { return of.structure().size(); }); });
+  return guarded([=] { return with_listing(handle, [](const auto& of) { return of.size(); }); });
 }
 
 extern "C" EMSCRIPTEN_KEEPALIVE std::int32_t spec_resolve(std::uint32_t handle,
@@ -52,7 +63,8 @@ extern "C" EMSCRIPTEN_KEEPALIVE std::int32_t spec_resolve(std::uint32_t handle,
   return guarded([=] {
     return with_listing(handle, [&](const auto& of) {
       const Structure& structure = of.structure();
-      const std::size_t found = structure.locate({family, index}, "resolve", Carrier::Tape);
+      const std::size_t found =
+          structure.locate({family, index}, "resolve", carrier_of(handle), of.size());
       answer().shape(structure.node(found).shape);
       return found;
     });
@@ -77,7 +89,7 @@ extern "C" EMSCRIPTEN_KEEPALIVE std::int32_t spec_payload(std::uint32_t handle,
                                                           std::uint32_t family,
                                                           std::uint32_t index) {
   return guarded([=] {
-    return with_listing(handle, [&](const auto& of) {
+    return with_recording(handle, [&](const auto& of) {
       const auto payload = of.payload({family, index});
       if (payload) answer().tensor(*payload);
       return payload ? 1 : 0;

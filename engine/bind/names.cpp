@@ -23,4 +23,11 @@ Adjoints read_adjoints() {
   return adjoints;
 }
 
+Entry read_entry() {
+  Entry entry{.roots = scratch().symbols(), .observe = scratch().symbols()};
+  entry.backward = scratch().word() != 0;
+  entry.numerics = static_cast<Numerics>(scratch().word());
+  return entry;
+}
+
 }  // namespace topos::bind

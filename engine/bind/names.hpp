@@ -2,6 +2,7 @@
 
 #include "bind/guard.hpp"
 #include "record/adjoints.hpp"
+#include "run/entry.hpp"
 
 namespace topos::bind {
 
@@ -9,5 +10,8 @@ namespace topos::bind {
 void write_adjoints(const Adjoints& adjoints);
 /// The same with a family for each name, since JavaScript may send whatever names it has.
 Adjoints read_adjoints();
+
+/// Roots, observed names, then whether backward and whether fast.
+Entry read_entry();
 
 }  // namespace topos::bind

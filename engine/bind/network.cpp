@@ -1,6 +1,7 @@
 // Networks and tables of parameters.
 
 #include "bind/guard.hpp"
+#include "bind/names.hpp"
 #include "run/interpret.hpp"
 
 namespace topos::bind {
@@ -55,7 +56,7 @@ extern "C" EMSCRIPTEN_KEEPALIVE std::int32_t network_forward(std::uint32_t handl
 extern "C" EMSCRIPTEN_KEEPALIVE std::int32_t network_interpret(std::uint32_t handle,
                                                                std::uint32_t parameters) {
   return guarded([=] {
-    const Entry entry{.roots = scratch().symbols(), .observe = scratch().symbols()};
+    const Entry entry = read_entry();
     return with_state(handle, parameters,
                       [&]<Element E>(const Network<E>& network, const Parameters<E>& state) {
                         const auto feeds = scratch().pairs<E>();

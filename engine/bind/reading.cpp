@@ -36,7 +36,7 @@ Subject<E> read_subject(const Network<E>& network, std::uint32_t parameters) {
     subject.adjoints.push_back(std::move(adjoints));
   }
   if (scratch().word() != 0) {
-    subject.entry = Entry{.roots = scratch().symbols(), .observe = scratch().symbols()};
+    subject.entry = read_entry();
     for (Symbol root : subject.entry->roots) checked(root);
     for (Symbol observed : subject.entry->observe) checked(observed);
   }

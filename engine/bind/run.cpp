@@ -56,6 +56,22 @@ extern "C" EMSCRIPTEN_KEEPALIVE std::int32_t run_lend(std::uint32_t handle, std:
   });
 }
 
+/// Answers how many formulas the run took; the name and the count of each.
+extern "C" EMSCRIPTEN_KEEPALIVE std::int32_t run_services(std::uint32_t handle) {
+  return guarded([=] {
+    return std::visit(
+        [&](const auto& run) {
+          const std::vector<Service> services = run.services();
+          for (const auto& [formula, count] : services) {
+            answer().text(formula);
+            answer().word(count);
+          }
+          return services.size();
+        },
+        table().at<Of<Run>>(handle));
+  });
+}
+
 extern "C" EMSCRIPTEN_KEEPALIVE std::int32_t run_field(std::uint32_t handle) {
   return guarded([=] {
     return std::visit([&](const auto& run) { return table().add(Of<Field>(run.field()), handle); },

@@ -6,6 +6,7 @@
 #include <variant>
 #include <vector>
 
+#include "lower/plan.hpp"
 #include "read/reading.hpp"
 #include "record/tape.hpp"
 #include "run/run.hpp"
@@ -36,8 +37,8 @@ auto with_element(std::uint32_t element, const Body& body) {
 
 /// What a handle may stand for: the owners, the fields that live in runs, a tensor on loan, and
 /// readings that are being made.
-using Held = std::variant<std::monostate, Of<Tape>, Of<Network>, Of<Parameters>, Of<Run>, Of<Field>,
-                          Of<Tensor>, Of<Begun>>;
+using Held = std::variant<std::monostate, Of<Tape>, Of<Network>, Of<Parameters>, Of<Run>, Of<Plan>,
+                          Of<Field>, Of<Tensor>, Of<Begun>>;
 
 /// Everything that JavaScript holds, by handle. A handle is a position; 0 stands for nothing.
 class Table {

@@ -11,6 +11,7 @@ struct Counts {
   std::size_t networks = 0;
   std::size_t parameters = 0;
   std::size_t runs = 0;
+  std::size_t plans = 0;
 };
 
 void count(Counts& counts, const Held& held) {
@@ -20,6 +21,7 @@ void count(Counts& counts, const Held& held) {
   const bool runs =
       std::holds_alternative<Of<Run>>(held) || std::holds_alternative<Of<Begun>>(held);
   counts.runs += runs ? 1 : 0;
+  counts.plans += std::holds_alternative<Of<Plan>>(held) ? 1 : 0;
 }
 
 }  // namespace
@@ -35,8 +37,8 @@ extern "C" EMSCRIPTEN_KEEPALIVE std::int32_t release(std::uint32_t handle) {
   });
 }
 
-/// How many tapes, networks, tables and runs live, and what they hold in bytes. Readings that are
-/// being made count as a run.
+/// How many tapes, networks, tables, runs and plans live, and what they hold in bytes. Readings
+/// that are being made count as a run.
 extern "C" EMSCRIPTEN_KEEPALIVE std::int32_t statistics() {
   return guarded([] {
     Counts counts;
@@ -45,7 +47,8 @@ extern "C" EMSCRIPTEN_KEEPALIVE std::int32_t statistics() {
       count(counts, slot.held);
       weight.add(slot);
     });
-    for (std::size_t number : {counts.tapes, counts.networks, counts.parameters, counts.runs}) {
+    for (std::size_t number :
+         {counts.tapes, counts.networks, counts.parameters, counts.runs, counts.plans}) {
       answer().word(number);
     }
     answer().long_word(weight.bytes());

@@ -23,6 +23,11 @@ void Weight::add(const std::vector<Tensor<E>>& tensors) {
 }
 
 template <Element E>
+void Weight::add(const Field<E>& field) {
+  for (const Tensor<E>& tensor : field.payloads()) add(tensor);
+}
+
+template <Element E>
 void Weight::add(const Recording<E>& recording) {
   const Structure& structure = recording.structure();
   shared_.emplace_back(&recording, structure.size() * sizeof(Node));
@@ -39,9 +44,16 @@ void Weight::add(Held& held) {
   } else if (const auto* parameters = std::get_if<Of<Parameters>>(&held)) {
     std::visit([&](const auto& of) { add(of.payloads()); }, *parameters);
   } else if (const auto* run = std::get_if<Of<Run>>(&held)) {
-    std::visit([&](const auto& of) { add(of.field().payloads()); }, *run);
+    std::visit([&](const auto& of) { add(of.field()); }, *run);
+  } else if (const auto* plan = std::get_if<Of<Plan>>(&held)) {
+    std::visit(
+        [&](const auto& of) {
+          add(of.recording());
+          own_ += of.executor().memory_bytes();
+        },
+        *plan);
   } else if (const auto* field = std::get_if<Of<Field>>(&held)) {
-    std::visit([&](const auto& of) { add(of.payloads()); }, *field);
+    std::visit([&](const auto& of) { add(of); }, *field);
   } else if (const auto* readings = std::get_if<Of<Begun>>(&held)) {
     std::visit([&](const auto& of) { of->for_each_tensor([&](const auto& each) { add(each); }); },
                *readings);

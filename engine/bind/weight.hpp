@@ -21,6 +21,8 @@ class Weight {
   template <Element E>
   void add(const std::vector<Tensor<E>>& tensors);
   template <Element E>
+  void add(const Field<E>& field);
+  template <Element E>
   void add(const Recording<E>& recording);
   void add(Held& held);
 

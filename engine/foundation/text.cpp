@@ -4,7 +4,7 @@
 
 namespace topos {
 
-std::string count_text(std::size_t count) {
+std::string count_text(std::uint64_t count) {
   std::string digits;
   do {
     digits.push_back(static_cast<char>('0' + count % 10));

@@ -2,6 +2,7 @@
 
 #include <concepts>
 #include <cstddef>
+#include <cstdint>
 #include <initializer_list>
 #include <span>
 #include <string>
@@ -10,7 +11,7 @@
 namespace topos {
 
 /// Decimal digits of a whole number.
-std::string count_text(std::size_t count);
+std::string count_text(std::uint64_t count);
 
 /// `[2, 3]`; `[]` for nothing.
 std::string list_text(std::span<const std::size_t> items);
@@ -34,7 +35,7 @@ class Piece {
 
  private:
   std::string_view words_;
-  std::size_t count_ = 0;
+  std::uint64_t count_ = 0;
   bool is_count_ = false;
 };
 

@@ -24,8 +24,8 @@ bool Recorder::within_limits(const Cost& cost, std::uint32_t first, std::uint32_
     cost_ = cost;
     stopped_ = true;
     return refuse(first, last,
-                  join("the program needs ", whole_text(each.needed), " ", each.noun,
-                       " up to here, the limit is ", whole_text(each.limit)));
+                  join("the program needs ", count_text(each.needed), " ", each.noun,
+                       " up to here, the limit is ", count_text(each.limit)));
   }
   return true;
 }
@@ -80,8 +80,8 @@ bool Recorder::permit_stages(const LayerRecipe& recipe, std::uint32_t first, std
   stopped_ = true;
   return refuse(
       first, last,
-      join("the program needs ", whole_text(stage_count_),
-           " stages of sequences up to here, the limit is ", whole_text(limits_.cost.nodes)));
+      join("the program needs ", count_text(stage_count_),
+           " stages of sequences up to here, the limit is ", count_text(limits_.cost.nodes)));
 }
 
 bool Recorder::account(std::uint32_t first, std::uint32_t last) {

@@ -8,47 +8,60 @@ namespace {
 
 /// Keywords, macros of the headers that are included, and the words that this spelling uses itself.
 /// Names of functions come from the signatures.
-constexpr std::string_view words[] = {
-    "Activated",     "Activation",   "Adjoints",  "BUFSIZ",
-    "BatchNorm",     "Bf16",         "Conv2d",    "Dropout",
-    "EDOM",          "EILSEQ",       "EOF",       "ERANGE",
-    "Embedding",     "FILENAME_MAX", "FOPEN_MAX", "HUGE_VAL",
-    "HUGE_VALF",     "INFINITY",     "LayerNorm", "Linear",
-    "L_tmpnam",      "MB_CUR_MAX",   "Mlp",       "NAN",
-    "NULL",          "Network",      "RAND_MAX",  "RmsNorm",
-    "SEEK_CUR",      "SEEK_END",     "SEEK_SET",  "Shape",
-    "Sliding",       "Symbol",       "TMP_MAX",   "Tape",
-    "Tensor",        "Value",        "WEOF",      "Window",
-    "alignas",       "alignof",      "and",       "and_eq",
-    "asm",           "assert",       "auto",      "bitand",
-    "bitor",         "bool",         "break",     "case",
-    "catch",         "char",         "char16_t",  "char32_t",
-    "char8_t",       "class",        "co_await",  "co_return",
-    "co_yield",      "compl",        "concept",   "const",
-    "const_cast",    "consteval",    "constexpr", "constinit",
-    "continue",      "decltype",     "default",   "delete",
-    "differentiate", "do",           "double",    "dynamic_cast",
-    "else",          "enum",         "errno",     "explicit",
-    "export",        "extern",       "f32",       "f64",
-    "false",         "float",        "for",       "friend",
-    "goto",          "if",           "init",      "inline",
-    "int",           "isfinite",     "isinf",     "isnan",
-    "log_sum_exp",   "long",         "main",      "mutable",
-    "namespace",     "network",      "new",       "noexcept",
-    "not",           "not_eq",       "nullptr",   "offsetof",
-    "operator",      "or",           "or_eq",     "private",
-    "protected",     "public",       "register",  "reinterpret_cast",
-    "requires",      "return",       "setjmp",    "short",
-    "signbit",       "signed",       "sizeof",    "static",
-    "static_assert", "static_cast",  "std",       "stderr",
-    "stdin",         "stdout",       "struct",    "switch",
-    "tape",          "template",     "this",      "thread_local",
-    "throw",         "topos",        "true",      "try",
-    "typedef",       "typeid",       "typename",  "union",
-    "unsigned",      "using",        "va_arg",    "va_copy",
-    "va_end",        "va_start",     "virtual",   "void",
-    "volatile",      "wchar_t",      "while",     "xor",
-    "xor_eq"};
+constexpr std::string_view words[] = {"Activated",     "Activation",   "Adjoints",
+                                      "BUFSIZ",        "BatchNorm",    "Bf16",
+                                      "Conv2d",        "Dropout",      "EDOM",
+                                      "EILSEQ",        "EOF",          "ERANGE",
+                                      "Embedding",     "Entry",        "FILENAME_MAX",
+                                      "FOPEN_MAX",     "HUGE_VAL",     "HUGE_VALF",
+                                      "INFINITY",      "L_tmpnam",     "LayerNorm",
+                                      "Linear",        "MB_CUR_MAX",   "Mlp",
+                                      "NAN",           "NULL",         "Network",
+                                      "Numerics",      "Plan",         "RAND_MAX",
+                                      "RmsNorm",       "SEEK_CUR",     "SEEK_END",
+                                      "SEEK_SET",      "Shape",        "Sliding",
+                                      "Symbol",        "TMP_MAX",      "Tape",
+                                      "Tensor",        "Value",        "WEOF",
+                                      "Window",        "alignas",      "alignof",
+                                      "and",           "and_eq",       "asm",
+                                      "assert",        "auto",         "bitand",
+                                      "bitor",         "bool",         "break",
+                                      "case",          "catch",        "char",
+                                      "char16_t",      "char32_t",     "char8_t",
+                                      "class",         "co_await",     "co_return",
+                                      "co_yield",      "compl",        "concept",
+                                      "const",         "const_cast",   "consteval",
+                                      "constexpr",     "constinit",    "continue",
+                                      "decltype",      "default",      "delete",
+                                      "differentiate", "do",           "double",
+                                      "dynamic_cast",  "else",         "enum",
+                                      "errno",         "explicit",     "export",
+                                      "extern",        "f32",          "f64",
+                                      "false",         "float",        "for",
+                                      "friend",        "goto",         "if",
+                                      "init",          "inline",       "int",
+                                      "isfinite",      "isinf",        "isnan",
+                                      "log_sum_exp",   "long",         "lower",
+                                      "main",          "mutable",      "namespace",
+                                      "network",       "new",          "noexcept",
+                                      "not",           "not_eq",       "nullptr",
+                                      "offsetof",      "operator",     "or",
+                                      "or_eq",         "private",      "protected",
+                                      "public",        "register",     "reinterpret_cast",
+                                      "requires",      "return",       "setjmp",
+                                      "short",         "signbit",      "signed",
+                                      "sizeof",        "static",       "static_assert",
+                                      "static_cast",   "std",          "stderr",
+                                      "stdin",         "stdout",       "struct",
+                                      "switch",        "tape",         "template",
+                                      "this",          "thread_local", "throw",
+                                      "topos",         "true",         "try",
+                                      "typedef",       "typeid",       "typename",
+                                      "union",         "unsigned",     "using",
+                                      "va_arg",        "va_copy",      "va_end",
+                                      "va_start",      "virtual",      "void",
+                                      "volatile",      "wchar_t",      "while",
+                                      "xor",           "xor_eq"};
 
 /// The operand in parentheses where its own operator would not hold it together.
 std::string bound(const Phrase& operand, Binding least) {
@@ -112,10 +125,19 @@ std::string Cpp::begin() const {
               "int main() {\n  Tape<", element(), "> tape;\n");
 }
 
-std::string Cpp::end(std::string_view tape) const {
-  return join(constant("network", join("std::move(", tape, ").seal()")),
-              "  std::cout << network.describe();\n}\n");
+std::string Cpp::seal(std::string_view tape) const {
+  return constant("network", join("std::move(", tape, ").seal()"));
 }
+
+std::string Cpp::lower(const SpelledEntry& entry) const {
+  std::string out = join("lower(network, Entry{.roots = {", entry.roots, "}");
+  if (!entry.observe.empty()) out += join(", .observe = {", entry.observe, "}");
+  if (entry.backward) out += ", .backward = true";
+  if (entry.fast) out += ", .numerics = Numerics::Fast";
+  return out + "})";
+}
+
+std::string Cpp::end() const { return "  std::cout << network.describe();\n}\n"; }
 
 std::string Cpp::constant(std::string_view name, std::string_view text) const {
   return join("  const auto ", name, " = ", text, ";\n");
@@ -222,6 +244,8 @@ std::string Cpp::differentiate(std::string_view tape, std::string_view target,
   if (seed.empty()) return join("differentiate(", tape, ", ", target, ", ", names, ")");
   return join("vjp(", tape, ", ", target, ", ", seed, ", ", names, ")");
 }
+
+std::string Cpp::target(std::string_view adjoints) const { return join(adjoints, ".target"); }
 
 std::string Cpp::gradient(std::string_view adjoints, std::size_t position) const {
   return join(adjoints, ".pairs[", position, "].second");

@@ -18,7 +18,10 @@ class Cpp {
 
   std::span<const std::string_view> reserved() const;
   std::string begin() const;
-  std::string end(std::string_view tape) const;
+  std::string seal(std::string_view tape) const;
+  /// The plan of an entry.
+  std::string lower(const SpelledEntry& entry) const;
+  std::string end() const;
   std::string constant(std::string_view name, std::string_view text) const;
   std::string stream(std::string_view name, std::string_view text) const;
   std::string comment(std::string_view text) const;
@@ -49,6 +52,7 @@ class Cpp {
   std::string symbol(const Phrase& value) const;
   std::string differentiate(std::string_view tape, std::string_view target, std::string_view seed,
                             std::string_view wrt) const;
+  std::string target(std::string_view adjoints) const;
   std::string gradient(std::string_view adjoints, std::size_t position) const;
   std::string gradients(std::string_view adjoints, std::size_t first, std::size_t count) const;
   /// The gradient of a derivative by one name.

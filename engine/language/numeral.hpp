@@ -3,7 +3,6 @@
 #include <cstddef>
 #include <cstdint>
 #include <optional>
-#include <string>
 #include <string_view>
 
 namespace topos::language {
@@ -30,16 +29,6 @@ inline std::optional<std::uint64_t> read_whole(std::string_view digits) {
 inline std::size_t narrowed(std::uint64_t value) {
   constexpr std::uint64_t most = static_cast<std::size_t>(-1);
   return static_cast<std::size_t>(value < most ? value : most);
-}
-
-/// Decimal digits; figures of cost may exceed what the engine counts with.
-inline std::string whole_text(std::uint64_t value) {
-  std::string digits;
-  do {
-    digits.insert(digits.begin(), static_cast<char>('0' + value % 10));
-    value /= 10;
-  } while (value > 0);
-  return digits;
 }
 
 }  // namespace topos::language

@@ -53,6 +53,14 @@ struct SpelledLayer {
   std::vector<std::string> parts = {};
 };
 
+/// An entry, its names spelled as symbols in lists that commas separate.
+struct SpelledEntry {
+  std::string roots = {};
+  std::string observe = {};
+  bool backward = false;
+  bool fast = false;
+};
+
 /// Appends to a list that commas separate.
 inline void add_to(std::string& list, std::string_view item) {
   if (!list.empty()) list += ", ";

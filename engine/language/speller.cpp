@@ -56,7 +56,9 @@ void Speller::reserve() {
 std::string Speller::run() {
   out_ = say([](const auto& in) { return in.begin(); });
   for (const Statement& each : syntax_.statements) statement(each);
-  out_ += say([&](const auto& in) { return in.end(tape_); });
+  out_ += say([&](const auto& in) { return in.seal(tape_); });
+  entries();
+  out_ += say([](const auto& in) { return in.end(); });
   return std::move(out_);
 }
 
@@ -74,9 +76,10 @@ void Speller::statement(const Statement& statement) {
       return comment(statement);
     case StatementKind::Divider:
     case StatementKind::Target:
-    case StatementKind::Entry:
     case StatementKind::Show:
       return comment(statement);
+    case StatementKind::Entry:
+      return;  // once the network is there
   }
 }
 
@@ -89,7 +92,7 @@ void Speller::comment(const Statement& statement) {
 
 std::string Speller::payload(const Payload& payload) {
   if (payload.kind == PayloadKind::Counter) ++seeds_;
-  const std::string seed = whole_text(seeds_);
+  const std::string seed = count_text(seeds_);
   return say([&](const auto& in) { return in.payload(payload, seed); });
 }
 
@@ -139,6 +142,7 @@ void Speller::bind(std::uint32_t name_token, const Phrase& phrase) {
   held.number.clear();
   held.whole.clear();
   stale_[word] = false;
+  note_symbols(held);
 }
 
 void Speller::assign(const Statement& statement) {

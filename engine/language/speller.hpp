@@ -1,5 +1,6 @@
 #pragma once
 
+#include <map>
 #include <set>
 #include <string>
 #include <string_view>
@@ -44,6 +45,14 @@ class Speller {
   void settle(std::size_t count);
   std::string payload(const Payload& payload);
 
+  // Entries (speller_entry.cpp).
+  bool needs_default_roots() const;
+  void note_symbols(const Phrase& phrase);
+  bool bind_adjoints(std::string& text);
+  std::string symbols_of(std::span<const std::uint32_t> nodes) const;
+  std::string entry_name(const EntryNote& note);
+  void entries();
+
   // Layers (speller_layer.cpp).
   void layer(const Statement& statement);
   std::vector<std::string> parts(const Call& call);
@@ -73,9 +82,12 @@ class Speller {
   std::vector<Phrase> names_;       ///< what each word is spelled as now
   std::vector<bool> stale_;         ///< words whose value is of a tape that was sealed since
   std::vector<bool> used_;          ///< words that named a variable before
+  /// What answers the symbol of a node: of everything that has a name or a path.
+  std::map<std::uint32_t, std::string> symbols_;
   std::vector<Phrase> stack_;
   std::size_t temporaries_ = 0;
-  std::uint32_t layers_ = 0;  ///< made so far
+  std::uint32_t layers_ = 0;    ///< made so far
+  std::size_t transforms_ = 0;  ///< likewise
   std::uint64_t seeds_ = 1;
 };
 

@@ -152,15 +152,18 @@ Phrase Speller::transform(const Call& call, const std::vector<Phrase>& operands,
                           const Meaning& answer) {
   const bool seeded = static_cast<TransformKind>(call.signature->which) == TransformKind::Vjp;
   const std::size_t values = seeded ? 2 : 1;
-  return say([&](const auto& in) -> Phrase {
+  std::string text = say([&](const auto& in) {
     std::string wrt;
     for (std::size_t i = values; i < operands.size(); ++i) {
       const bool value = operands[i].meaning.kind == Meaning::Kind::Value;
       wrt += join(i > values ? ", " : "", value ? in.symbol(operands[i]) : operands[i].wrt);
     }
     const std::string seed = seeded ? in.symbol(operands[1]) : std::string();
-    const std::string text = in.differentiate(tape_, in.symbol(operands[0]), seed, wrt);
-    if (answer.kind == Meaning::Kind::Group) return {.text = text, .adjoints = true};
+    return in.differentiate(tape_, in.symbol(operands[0]), seed, wrt);
+  });
+  const bool bound = bind_adjoints(text);
+  if (answer.kind == Meaning::Kind::Group) return {.text = text, .pure = bound, .adjoints = true};
+  return say([&](const auto& in) -> Phrase {
     return {.text = join(tape_, ".resolve(", in.only_gradient(text, operands[values]), ")")};
   });
 }

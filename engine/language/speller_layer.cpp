@@ -13,6 +13,7 @@ void Speller::layer(const Statement& statement) {
   bind(token, {.text = text, .meaning = {.kind = Meaning::Kind::Layer, .index = index}});
   Phrase& held = names_[syntax_.tokens[token].word];
   held.paths = paths(call, held.text, index);
+  note_symbols(held);
 }
 
 /// The arguments behind the tape, in the order of the constructor.

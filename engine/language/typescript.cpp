@@ -65,9 +65,19 @@ std::string TypeScript::begin() const {
               element(), ".tape();\n");
 }
 
-std::string TypeScript::end(std::string_view tape) const {
+std::string TypeScript::seal(std::string_view tape) const {
   return join("const network = ", tape, ".seal();\n");
 }
+
+std::string TypeScript::lower(const SpelledEntry& entry) const {
+  std::string out = join("network.lower({ roots: [", entry.roots, "]");
+  if (!entry.observe.empty()) out += join(", observe: [", entry.observe, "]");
+  if (entry.backward) out += ", backward: true";
+  if (entry.fast) out += ", numerics: \"fast\"";
+  return out + " })";
+}
+
+std::string TypeScript::end() const { return {}; }
 
 std::string TypeScript::constant(std::string_view name, std::string_view text) const {
   return join("const ", name, " = ", text, ";\n");
@@ -153,6 +163,10 @@ std::string TypeScript::differentiate(std::string_view tape, std::string_view ta
                                       std::string_view seed, std::string_view wrt) const {
   if (seed.empty()) return join(tape, ".differentiate(", target, ", [", wrt, "])");
   return join(tape, ".vjp(", target, ", ", seed, ", [", wrt, "])");
+}
+
+std::string TypeScript::target(std::string_view adjoints) const {
+  return join(adjoints, ".target");
 }
 
 std::string TypeScript::gradient(std::string_view adjoints, std::size_t position) const {

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "operation/contract.hpp"
+#include "tensor/arrange.hpp"
 
 namespace topos {
 
@@ -29,9 +30,8 @@ struct Broadcast {
     return shape;
   }
 
-  template <Element E>
-  Tensor<E> compute(const Tensor<E>& operand) const {
-    return Tensor<E>::filled(shape, operand.to_vector()[0]);
+  std::optional<Layout> view(const Shape&, const Layout& layout) const {
+    return spread_over(layout, shape);
   }
 
   template <Reading V>

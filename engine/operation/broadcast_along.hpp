@@ -34,9 +34,8 @@ struct BroadcastAlong {
     return of[0].with(axis, extent, method);
   }
 
-  template <Element E>
-  Tensor<E> compute(const Tensor<E>& operand) const {
-    return spread_along(operand, axis, extent);
+  std::optional<Layout> view(const Shape&, const Layout& layout) const {
+    return spread_along(layout, axis);
   }
 
   template <Reading V>

@@ -14,7 +14,8 @@
 
 #include "foundation/fault.hpp"
 #include "foundation/text.hpp"
-#include "tensor/tensor.hpp"
+#include "operation/kernels.hpp"
+#include "tensor/evaluate.hpp"
 
 namespace topos {
 
@@ -80,7 +81,6 @@ template <class Op>
 concept UnaryOperation =
     Op::arity == 1 && requires(const Op& op, const Tensor<f64>& value, const Shapes<1>& of) {
       { op.infer(of) } -> std::same_as<Shape>;
-      { op.compute(value) } -> std::same_as<Tensor<f64>>;
       { op.pull(value, value, value) } -> std::same_as<Cotangents<Tensor<f64>, 1>>;
       { Op::reads } -> std::convertible_to<Reads<1>>;
     };
@@ -89,7 +89,6 @@ template <class Op>
 concept BinaryOperation =
     Op::arity == 2 && requires(const Op& op, const Tensor<f64>& value, const Shapes<2>& of) {
       { op.infer(of) } -> std::same_as<Shape>;
-      { op.compute(value, value) } -> std::same_as<Tensor<f64>>;
       { op.pull(value, value, value, value) } -> std::same_as<Cotangents<Tensor<f64>, 2>>;
       { Op::reads } -> std::convertible_to<Reads<2>>;
     };
@@ -102,7 +101,7 @@ concept ComputedOperation = std::equality_comparable<Op> && requires {
   { Op::name } -> std::convertible_to<std::string_view>;
   { Op::method } -> std::convertible_to<std::string_view>;
   Op::attributes;
-} && (detail::UnaryOperation<Op> || detail::BinaryOperation<Op>);
+} && (detail::UnaryOperation<Op> || detail::BinaryOperation<Op>) && Computable<Op>;
 
 template <class Op>
 concept Operation = SourceOperation<Op> || ComputedOperation<Op>;
@@ -112,14 +111,32 @@ concept Operation = SourceOperation<Op> || ComputedOperation<Op>;
 template <class Op, Element E>
   requires(Op::arity == 1)
 [[gnu::noinline]] Tensor<E> express(const Op& op, const Tensor<E>& operand) {
-  op.infer(Shapes<1>{{&operand.shape()}});
-  return op.compute(operand);
+  const Shape shape = op.infer(Shapes<1>{{&operand.shape()}});
+  if constexpr (ViewOperation<Op>) {
+    if (operand.constant()) return filled_as(shape, operand);
+    const Strided<E> from = operand.strided();
+    return viewed(shape, operand, from, op.view(operand.shape(), from.layout));
+  } else {
+    const Opened<E> of(operand);
+    const std::array operands{of.operand()};
+    return evaluated(shape, prepare(op, shape, operands), kernel<Op, E>, {.left = of.data()});
+  }
 }
 template <class Op, Element E>
   requires(Op::arity == 2)
 [[gnu::noinline]] Tensor<E> express(const Op& op, const Tensor<E>& left, const Tensor<E>& right) {
-  op.infer(Shapes<2>{{&left.shape(), &right.shape()}});
-  return op.compute(left, right);
+  const Shape shape = op.infer(Shapes<2>{{&left.shape(), &right.shape()}});
+  const Opened<E> first(left);
+  if constexpr (Selecting<Op>) {
+    const std::array operands{first.operand()};
+    return evaluated(shape, prepare(op, shape, operands), kernel<Op, E>,
+                     {.left = first.data(), .positions = selected(right, Op::method)});
+  } else {
+    const Opened<E> second(right);
+    const std::array operands{first.operand(), second.operand()};
+    return evaluated(shape, prepare(op, shape, operands), kernel<Op, E>,
+                     {.left = first.data(), .right = second.data()});
+  }
 }
 
 /// The one shape that both operands of an elementwise operation have.

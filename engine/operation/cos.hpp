@@ -21,8 +21,8 @@ struct Cos {
   Shape infer(const Shapes<1>& of) const { return of[0]; }
 
   template <Element E>
-  Tensor<E> compute(const Tensor<E>& operand) const {
-    return mapped(method, operand, [](const E& element) { return Elementary<E>::cos(element); });
+  static E element(const E& operand) {
+    return Elementary<E>::cos(operand);
   }
 
   template <Reading V>

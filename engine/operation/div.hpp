@@ -20,8 +20,8 @@ struct Div {
   Shape infer(const Shapes<2>& of) const { return same_shape(method, of); }
 
   template <Element E>
-  Tensor<E> compute(const Tensor<E>& left, const Tensor<E>& right) const {
-    return zip(left, right, [](const E& a, const E& b) -> E { return a / b; });
+  static E element(const E& left, const E& right) {
+    return left / right;
   }
 
   template <Reading V>

@@ -20,8 +20,8 @@ struct Erf {
   Shape infer(const Shapes<1>& of) const { return of[0]; }
 
   template <Element E>
-  Tensor<E> compute(const Tensor<E>& operand) const {
-    return mapped(method, operand, [](const E& element) { return Elementary<E>::erf(element); });
+  static E element(const E& operand) {
+    return Elementary<E>::erf(operand);
   }
 
   template <Reading V>

@@ -20,8 +20,8 @@ struct Expm1 {
   Shape infer(const Shapes<1>& of) const { return of[0]; }
 
   template <Element E>
-  Tensor<E> compute(const Tensor<E>& operand) const {
-    return mapped(method, operand, [](const E& element) { return Elementary<E>::expm1(element); });
+  static E element(const E& operand) {
+    return Elementary<E>::expm1(operand);
   }
 
   template <Reading V>

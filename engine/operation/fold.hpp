@@ -32,9 +32,13 @@ struct Fold {
   /// Fails: Shape when the operand holds no (count, size) pair there, or another than `extent` has.
   Shape infer(const Shapes<1>& of) const;
 
+  using Work = FoldTask;
+  Prepared prepare(const Shape& shape, std::span<const Operand> of) const {
+    return folding_back(shape, of[0], window());
+  }
   template <Element E>
-  Tensor<E> compute(const Tensor<E>& operand) const {
-    return folded(operand, window(), extent);
+  static void evaluate(const Work& work, const Call<E>& call) {
+    fold_windows(work, call);
   }
 
   template <Reading V>

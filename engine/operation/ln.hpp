@@ -19,8 +19,8 @@ struct Ln {
   Shape infer(const Shapes<1>& of) const { return of[0]; }
 
   template <Element E>
-  Tensor<E> compute(const Tensor<E>& operand) const {
-    return mapped(method, operand, [](const E& element) { return Elementary<E>::ln(element); });
+  static E element(const E& operand) {
+    return Elementary<E>::ln(operand);
   }
 
   template <Reading V>

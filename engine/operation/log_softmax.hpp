@@ -5,6 +5,7 @@
 #include "operation/mul.hpp"
 #include "operation/sub.hpp"
 #include "operation/sum_along.hpp"
+#include "tensor/reduce.hpp"
 #include "tensor/softmax.hpp"
 
 namespace topos {
@@ -27,9 +28,11 @@ struct LogSoftmax {
     return of[0];
   }
 
+  using Work = LaneTask;
+  Prepared prepare(const Shape&, std::span<const Operand> of) const { return along(of[0], axis); }
   template <Element E>
-  Tensor<E> compute(const Tensor<E>& operand) const {
-    return log_softmax_along(operand, axis);
+  static void evaluate(const Work& work, const Call<E>& call) {
+    log_softmax_lanes(work, call);
   }
 
   /// With y the output: g - exp(y) · (sum of g along the axis, spread again).

@@ -5,6 +5,7 @@
 #include "operation/mul.hpp"
 #include "operation/sub.hpp"
 #include "operation/sum_along.hpp"
+#include "tensor/reduce.hpp"
 #include "tensor/softmax.hpp"
 
 namespace topos {
@@ -28,9 +29,13 @@ struct LogSumExp {
     return of[0].without(axis);
   }
 
+  using Work = LaneTask;
+  Prepared prepare(const Shape& shape, std::span<const Operand> of) const {
+    return folding_away(of[0], axis, shape);
+  }
   template <Element E>
-  Tensor<E> compute(const Tensor<E>& operand) const {
-    return log_sum_exp_along(operand, axis);
+  static void evaluate(const Work& work, const Call<E>& call) {
+    log_sum_exp_lanes(work, call);
   }
 
   /// g, spread along the axis, times the softmax.

@@ -19,9 +19,13 @@ struct MatMul {
   /// Fails: Shape below rank 2, at unequal ranks, batches or inner extents.
   Shape infer(const Shapes<2>& of) const;
 
+  using Work = ProductTask;
+  Prepared prepare(const Shape& shape, std::span<const Operand> of) const {
+    return multiplying(shape, of[0], of[1]);
+  }
   template <Element E>
-  Tensor<E> compute(const Tensor<E>& left, const Tensor<E>& right) const {
-    return product(left, right, infer(Shapes<2>{{&left.shape(), &right.shape()}}));
+  static void evaluate(const Work& work, const Call<E>& call) {
+    multiply_batches(work, call);
   }
 
   template <Reading V>

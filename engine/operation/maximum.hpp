@@ -22,8 +22,8 @@ struct Maximum {
   Shape infer(const Shapes<2>& of) const { return same_shape(method, of); }
 
   template <Element E>
-  Tensor<E> compute(const Tensor<E>& left, const Tensor<E>& right) const {
-    return zip(left, right, [](const E& a, const E& b) { return Arithmetic<E>::maximum(a, b); });
+  static E element(const E& left, const E& right) {
+    return Arithmetic<E>::maximum(left, right);
   }
 
   template <Reading V>

@@ -33,9 +33,8 @@ struct Narrow {
     return shape;
   }
 
-  template <Element E>
-  Tensor<E> compute(const Tensor<E>& operand) const {
-    return narrowed(operand, axis, start, len);
+  std::optional<Layout> view(const Shape&, const Layout& layout) const {
+    return narrowed(layout, axis, start);
   }
 
   template <Reading V>

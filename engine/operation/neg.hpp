@@ -18,8 +18,8 @@ struct Neg {
   Shape infer(const Shapes<1>& of) const { return of[0]; }
 
   template <Element E>
-  Tensor<E> compute(const Tensor<E>& operand) const {
-    return map(operand, [](const E& element) -> E { return -element; });
+  static E element(const E& operand) {
+    return -operand;
   }
 
   template <Reading V>

@@ -31,9 +31,13 @@ struct Pad {
     return shape;
   }
 
+  using Work = PadTask;
+  Prepared prepare(const Shape& shape, std::span<const Operand> of) const {
+    return padding(shape, of[0], axis, start);
+  }
   template <Element E>
-  Tensor<E> compute(const Tensor<E>& operand) const {
-    return padded(operand, axis, start, full_extent);
+  static void evaluate(const Work& work, const Call<E>& call) {
+    pad_elements(work, call);
   }
 
   template <Reading V>

@@ -21,9 +21,8 @@ struct Permute {
   /// Fails: Shape unless `order` names every axis of the operand once.
   Shape infer(const Shapes<1>& of) const;
 
-  template <Element E>
-  Tensor<E> compute(const Tensor<E>& operand) const {
-    return permuted(operand, std::span(order));
+  std::optional<Layout> view(const Shape&, const Layout& layout) const {
+    return permuted(layout, order);
   }
 
   template <Reading V>

@@ -22,8 +22,8 @@ struct Powf {
   Shape infer(const Shapes<2>& of) const { return same_shape(method, of); }
 
   template <Element E>
-  Tensor<E> compute(const Tensor<E>& base, const Tensor<E>& exponent) const {
-    return zip(base, exponent, [](const E& a, const E& b) { return Elementary<E>::powf(a, b); });
+  static E element(const E& base, const E& exponent) {
+    return Elementary<E>::powf(base, exponent);
   }
 
   /// g · b · a^(b - 1) to the base, g · y · ln a to the exponent.

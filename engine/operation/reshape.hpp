@@ -28,9 +28,8 @@ struct Reshape {
     return shape;
   }
 
-  template <Element E>
-  Tensor<E> compute(const Tensor<E>& operand) const {
-    return reshaped(operand, shape);
+  std::optional<Layout> view(const Shape& operand, const Layout& layout) const {
+    return reshaped(layout, operand, shape);
   }
 
   template <Reading V>

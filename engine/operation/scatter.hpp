@@ -15,15 +15,20 @@ struct Scatter {
   static constexpr std::tuple attributes{};
   static constexpr Reads<2> reads{.operands{false, true}};
   static constexpr std::array<bool, 2> passes{true, false};
+  /// The right operand is read as positions. Fails then: Selection unless it is stored as one.
+  static constexpr bool selects = true;
   bool operator==(const Scatter&) const = default;
 
   /// Fails: Shape when rows and selection do not fit.
   Shape infer(const Shapes<2>& of) const;
 
-  /// Fails: Selection unless the selection is stored as one.
+  using Work = RowsTask;
+  Prepared prepare(const Shape& shape, std::span<const Operand> of) const {
+    return scattering(shape, of[0]);
+  }
   template <Element E>
-  Tensor<E> compute(const Tensor<E>& rows, const Tensor<E>& selection) const {
-    return scattered(rows, selected(selection, method), selection.shape()[1]);
+  static void evaluate(const Work& work, const Call<E>& call) {
+    scatter_rows(work, call);
   }
 
   template <Reading V>

@@ -22,8 +22,8 @@ struct Sin {
   Shape infer(const Shapes<1>& of) const { return of[0]; }
 
   template <Element E>
-  Tensor<E> compute(const Tensor<E>& operand) const {
-    return mapped(method, operand, [](const E& element) { return Elementary<E>::sin(element); });
+  static E element(const E& operand) {
+    return Elementary<E>::sin(operand);
   }
 
   template <Reading V>

@@ -21,10 +21,8 @@ struct Step {
   Shape infer(const Shapes<2>& of) const { return same_shape(method, of); }
 
   template <Element E>
-  Tensor<E> compute(const Tensor<E>& operand, const Tensor<E>& threshold) const {
-    return zip(operand, threshold, [](const E& a, const E& b) {
-      return Arithmetic<E>::from_count(Arithmetic<E>::at_least(a, b) ? 1 : 0);
-    });
+  static E element(const E& operand, const E& threshold) {
+    return Arithmetic<E>::from_count(Arithmetic<E>::at_least(operand, threshold) ? 1 : 0);
   }
 
   template <Reading V>

@@ -18,9 +18,11 @@ struct Sum {
 
   Shape infer(const Shapes<1>&) const { return {}; }
 
+  using Work = Nest;
+  Prepared prepare(const Shape&, std::span<const Operand> of) const { return summing(of[0]); }
   template <Element E>
-  Tensor<E> compute(const Tensor<E>& operand) const {
-    return total(operand);
+  static void evaluate(const Work& work, const Call<E>& call) {
+    total(work, call);
   }
 
   template <Reading V>

@@ -24,9 +24,13 @@ struct SumAlong {
     return of[0].without(axis);
   }
 
+  using Work = LaneTask;
+  Prepared prepare(const Shape& shape, std::span<const Operand> of) const {
+    return folding_away(of[0], axis, shape);
+  }
   template <Element E>
-  Tensor<E> compute(const Tensor<E>& operand) const {
-    return total_along(operand, axis);
+  static void evaluate(const Work& work, const Call<E>& call) {
+    total_lanes(work, call);
   }
 
   template <Reading V>

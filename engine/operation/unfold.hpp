@@ -33,9 +33,8 @@ struct Unfold {
   /// Fails: Shape when one window is longer than the axis, or counts are 0.
   Shape infer(const Shapes<1>& of) const;
 
-  template <Element E>
-  Tensor<E> compute(const Tensor<E>& operand) const {
-    return unfolded(operand, window());
+  std::optional<Layout> view(const Shape&, const Layout& layout) const {
+    return unfolded(layout, window());
   }
 
   template <Reading V>

@@ -14,11 +14,12 @@ struct Facts {
   std::array<bool, 2> passes;
   std::array<bool, 2> reads;
   bool reads_output;
+  bool selects;
 };
 
 template <class Op>
 constexpr Facts facts_of() {
-  Facts facts{Op::name, Op::method, Op::arity, {}, {}, false};
+  Facts facts{Op::name, Op::method, Op::arity, {}, {}, false, Selecting<Op>};
   if constexpr (Op::arity > 0) {
     for (std::size_t i = 0; i < Op::arity; ++i) {
       facts.passes[i] = true;
@@ -118,6 +119,32 @@ bool reads_operand(const Opcode& opcode, std::size_t operand) {
 }
 
 bool reads_output(const Opcode& opcode) { return facts(opcode).reads_output; }
+
+bool selects(const Opcode& opcode) { return facts(opcode).selects; }
+
+std::optional<Layout> view(const Opcode& opcode, const Operand& operand) {
+  return std::visit(
+      [&](const auto& operation) -> std::optional<Layout> {
+        if constexpr (ViewOperation<std::decay_t<decltype(operation)>>) {
+          return operation.view(operand.shape, operand.layout);
+        } else {
+          return std::nullopt;
+        }
+      },
+      opcode);
+}
+
+Prepared prepare(const Opcode& opcode, const Shape& shape, std::span<const Operand> operands) {
+  return std::visit(
+      [&](const auto& operation) -> Prepared {
+        if constexpr (std::decay_t<decltype(operation)>::arity == 0) {
+          std::unreachable();
+        } else {
+          return prepare(operation, shape, operands);
+        }
+      },
+      opcode);
+}
 
 Shape infer(const Opcode& opcode, std::span<const Shape* const> operands) {
   check_operands(opcode, operands.size());

@@ -59,6 +59,8 @@ constexpr bool every_alternative_is_an_operation<std::variant<Operations...>> =
 static_assert(detail::every_alternative_is_an_operation<Opcode>);
 
 inline constexpr std::size_t vocabulary_size = std::variant_size_v<Opcode>;
+/// The first kinds: they are supplied, and have no kernel.
+inline constexpr std::size_t source_count = 3;
 
 /// `SumAlong`: the name in listings.
 std::string_view name(const Opcode& opcode);
@@ -76,6 +78,16 @@ bool reads_output(const Opcode& opcode);
 
 /// The shape of the node that `opcode` over operands of these shapes makes. Fails: Source, Shape.
 Shape infer(const Opcode& opcode, std::span<const Shape* const> operands);
+
+/// Whether the right operand is read as the positions of a selection.
+bool selects(const Opcode& opcode);
+
+/// Where the elements of a view lie; nothing for operations that are no views, and for views that
+/// no layout can say.
+std::optional<Layout> view(const Opcode& opcode, const Operand& operand);
+
+/// The work of an opcode on operands that lie so; of a view, the copy that stands in for it.
+Prepared prepare(const Opcode& opcode, const Shape& shape, std::span<const Operand> operands);
 
 /// One attribute with its value; a number is a list of one.
 struct AttributeValue {
@@ -95,6 +107,19 @@ std::vector<Opcode> every_opcode();
 
 /// Refuses sources and a wrong number of operands. Fails: Source, Argument.
 void check_operands(const Opcode& opcode, std::size_t given);
+
+namespace detail {
+template <Element E, std::size_t... Kind>
+constexpr auto kernels_of(std::index_sequence<Kind...>) {
+  return std::array<Kernel<E>, sizeof...(Kind)>{
+      &kernel<std::variant_alternative_t<Kind + source_count, Opcode>, E>...};
+}
+}  // namespace detail
+
+/// The kernels of all that is computed, from the first kind after the sources on.
+template <Element E>
+inline constexpr auto kernels =
+    detail::kernels_of<E>(std::make_index_sequence<vocabulary_size - source_count>{});
 
 namespace detail {
 template <class V>

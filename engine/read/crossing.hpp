@@ -10,6 +10,7 @@
 #include "read/json.hpp"
 #include "read/naming.hpp"
 #include "read/progress.hpp"
+#include "read/road.hpp"
 #include "read/spec.hpp"
 #include "read/subject.hpp"
 #include "read/sweep.hpp"
@@ -53,7 +54,7 @@ class Crossing {
   void plan_run() {
     if (execution_ || run_) return;
     const std::span<const Feed<E>> feeds = subject_.feeds;
-    execution_.emplace(subject_.recording, subject_.parameters.value_or(initials()), feeds);
+    execution_.emplace(subject_.recording, parameters(), feeds);
   }
   /// Plans the engine scan from a target, with a one or the value of a node as its seed.
   Sweep<E>& plan_sweep(Symbol target, std::optional<std::size_t> seed = std::nullopt) {
@@ -62,13 +63,31 @@ class Crossing {
     return sweeps_.emplace_back(target, seed);
   }
 
-  /// Does planned work as long as it fits into the slice.
+  /// Plans the schedule of the entry. Fails: Target when there is neither an entry nor a name.
+  void plan_schedule() {
+    if (!schedule_) {
+      schedule_ = schedule_of(structure(), entry(), LeafCounts(*subject_.recording));
+    }
+  }
+  /// Plans a run of a plan for these roots in each numerics.
+  void plan_roads(const std::vector<Symbol>& roots) {
+    plan_run();
+    for (const Numerics numerics : {Numerics::Exact, Numerics::Fast}) {
+      roads_.emplace_back(roots, numerics);
+    }
+  }
+
+  /// Does planned work as long as it fits into the slice; each road is a slice of its own.
   void advance(Slice& slice) {
     if (execution_) {
       execution_->advance(slice);
       if (!execution_->done()) return;
       run_ = std::move(*execution_).finish();
       execution_.reset();
+    }
+    for (Road<E>& road : roads_) {
+      if (road.done()) continue;
+      return road.go(subject_.recording, parameters(), subject_.feeds);
     }
     for (Sweep<E>& sweep : sweeps_) {
       sweep.advance(slice, *run_);
@@ -81,6 +100,9 @@ class Crossing {
     if (execution_)
       progress.add(Stage::Forward, execution_->done_count(), execution_->node_count());
     if (run_) progress.add(Stage::Forward, run_->size(), run_->size());
+    for (const Road<E>& road : roads_) {
+      progress.add(Stage::Forward, road.done() ? structure().size() : 0, structure().size());
+    }
     for (const Sweep<E>& sweep : sweeps_) {
       progress.add(Stage::Backward, sweep.done_count(), sweep.node_count());
     }
@@ -109,6 +131,9 @@ class Crossing {
     return planted.same_bits(filled_like(planted, 1)) ? std::nullopt : seed;
   }
 
+  const Schedule& schedule() const { return *schedule_; }
+  const std::vector<Road<E>>& roads() const { return roads_; }
+
   /// `TensorData`. Fails: Limit when the crossing has grown too large.
   void write(Json& json, const Tensor<E>& tensor) {
     const std::size_t grown = spelled_ + tensor.shape().volume();
@@ -126,12 +151,23 @@ class Crossing {
   void for_each_tensor(const Visit& visit) const {
     if (execution_) std::ranges::for_each(execution_->values(), visit);
     if (run_) std::ranges::for_each(run_->field().payloads(), visit);
+    for (const Road<E>& road : roads_) road.for_each_tensor(visit);
     for (const Sweep<E>& sweep : sweeps_) sweep.for_each_tensor(visit);
   }
 
  private:
-  Parameters<E> initials() const {
-    return {structure().family(), structure().parameters(), subject_.recording->parameters()};
+  Parameters<E> parameters() const {
+    return subject_.parameters.value_or(Parameters<E>{
+        structure().family(), structure().parameters(), subject_.recording->parameters()});
+  }
+
+  /// The subject's entry, else one of the last adjoints, else one of the target.
+  Entry entry() const {
+    if (subject_.entry) return *subject_.entry;
+    if (!subject_.adjoints.empty()) return {.roots = subject_.adjoints.back().roots()};
+    const std::optional<Symbol> target = chosen_target();
+    if (!target) fail(FaultKind::Target, "read", "plan needs an entry or a target, got none");
+    return {.roots = {*target}};
   }
 
   Sweep<E>* found(Symbol target, std::optional<std::size_t> seed) {
@@ -144,7 +180,9 @@ class Crossing {
   Subject<E> subject_;
   std::optional<Execution<E>> execution_;
   std::optional<Run<E>> run_;
+  std::vector<Road<E>> roads_;
   std::vector<Sweep<E>> sweeps_;
+  std::optional<Schedule> schedule_;
   std::size_t spelled_ = 0;
 };
 

@@ -23,17 +23,10 @@ std::vector<std::size_t> last_rows(const std::vector<std::vector<std::size_t>>& 
   return last;
 }
 
-/// What the roots and observed values of the entry are computed from, themselves included.
+/// What the entry's names are computed from, themselves included; everything without an entry.
 std::vector<bool> needed_by(const Structure& structure, const std::optional<Entry>& entry) {
-  std::vector<bool> needed(structure.size(), !entry);
-  if (!entry) return needed;
-  for (Symbol root : entry->roots) needed[root.index] = true;
-  for (Symbol observed : entry->observe) needed[observed.index] = true;
-  for (std::size_t i = structure.size(); i-- > 0;) {
-    if (!needed[i]) continue;
-    for (std::uint32_t operand : structure.node(i).inputs()) needed[operand] = true;
-  }
-  return needed;
+  if (!entry) return std::vector<bool>(structure.size(), true);
+  return ancestors_of(structure, declared_by(structure, *entry, "read"));
 }
 
 }  // namespace

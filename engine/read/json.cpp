@@ -77,4 +77,10 @@ void Json::counts(std::span<const std::size_t> values) {
   end_array();
 }
 
+void Json::indices(std::span<const std::uint32_t> values) {
+  begin_array();
+  for (std::uint32_t value : values) count(value);
+  end_array();
+}
+
 }  // namespace topos

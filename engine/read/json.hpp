@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstddef>
+#include <cstdint>
 #include <span>
 #include <string>
 #include <string_view>
@@ -25,6 +26,8 @@ class Json {
   void count(std::size_t value);
   void truth(bool value);
   void counts(std::span<const std::size_t> values);
+  /// Positions of nodes.
+  void indices(std::span<const std::uint32_t> values);
 
   /// A string whose characters `write(out)` appends: digits and letters, nothing to escape.
   template <class Write>

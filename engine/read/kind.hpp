@@ -7,7 +7,17 @@
 namespace topos {
 
 /// A view that the engine reads; each is one file of this folder.
-enum class ReadingKind : std::uint8_t { Spec, Graph, Values, Norms, Proof, Scan, Readings };
+enum class ReadingKind : std::uint8_t {
+  Spec,
+  Graph,
+  Values,
+  Norms,
+  Proof,
+  Scan,
+  Readings,
+  Plan,
+  Liveness
+};
 
 /// The view as cards and JavaScript spell it: `spec`, `graph`, ...
 std::string_view name(ReadingKind kind);

@@ -9,7 +9,7 @@ namespace topos {
 enum class Stage : std::uint8_t { Forward, Backward, Writing };
 
 /// How far a crossing has come.
-/// Units: nodes, each counted once for the run and once for every scan that passes it.
+/// Units: nodes, each counted once for every run and once for every scan that passes it.
 struct Progress {
   struct Count {
     std::size_t done = 0;

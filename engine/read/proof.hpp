@@ -24,8 +24,9 @@ std::vector<Pair> compared_pairs(const Structure& structure, NamedSymbols names,
 /// The seed of the transform that recorded the gradient of a pair; none where no transform did.
 std::optional<std::size_t> planted_seed(const Structure& structure, const Pair& pair);
 
-/// `CardReadings["proof"]`: each recorded gradient of a rank-0 target beside the engine's, element
-/// by element. The engine scans with the seed that the recording was planted with.
+/// `CardReadings["proof"]`: each recorded gradient of a rank-0 target beside the engine's and those
+/// of plans, element by element. The engine scans with the seed that the recording was planted
+/// with.
 template <Element E>
 class ProofReading {
  public:
@@ -33,9 +34,12 @@ class ProofReading {
 
   /// Fails: Target when there are adjoints, but none of a target of rank 0.
   static void plan(Crossing<E>& crossing) {
+    std::vector<Symbol> roots;
     for (const Pair& pair : pairs_of(crossing)) {
       crossing.plan_sweep(pair.target, seed_of(crossing, pair));
+      roots.push_back(pair.gradient);
     }
+    if (!roots.empty()) crossing.plan_roads(roots);
   }
 
   void write() {
@@ -61,11 +65,6 @@ class ProofReading {
 
   void write(const Pair& pair) {
     const auto& [target, wrt, gradient] = pair;
-    const Tensor<E>& scanned = crossing_.gradients(target, seed_of(crossing_, pair)).of(wrt);
-    const Tensor<E>& recorded = crossing_.run().of(gradient);
-    const std::optional<std::size_t> difference = first_difference(scanned, recorded);
-    equal_ = equal_ && !difference;
-
     json_.begin_object();
     json_.member("label", gradient_label(crossing_.subject().names, target, wrt));
     json_.member("target", std::size_t{target.index});
@@ -73,22 +72,35 @@ class ProofReading {
     json_.member("gradient", std::size_t{gradient.index});
     json_.key("roads");
     json_.begin_array();
-    road("engine scan", scanned);
-    road("recorded gradient", recorded);
+    const Tensor<E>& scanned = crossing_.gradients(target, seed_of(crossing_, pair)).of(wrt);
+    difference_.reset();
+    road("engine scan", scanned, scanned);
+    road("recorded gradient", crossing_.run().of(gradient), scanned);
+    for (const Road<E>& planned : crossing_.roads()) {
+      const bool exact = planned.numerics() == Numerics::Exact;
+      road(exact ? "exact plan" : "fast plan", planned.of(gradient), scanned);
+    }
     json_.end_array();
     json_.key("equal");
-    json_.truth(!difference);
-    if (difference) {
-      json_.key("firstDifference");
-      json_.begin_object();
-      json_.member("road", "recorded gradient");
-      json_.member("position", *difference);
-      json_.end_object();
-    }
+    json_.truth(!difference_);
+    if (difference_) write_difference();
+    json_.end_object();
+    equal_ = equal_ && !difference_;
+  }
+
+  void write_difference() {
+    const auto& [name, position] = *difference_;
+    json_.key("firstDifference");
+    json_.begin_object();
+    json_.member("road", name);
+    json_.member("position", position);
     json_.end_object();
   }
 
-  void road(std::string_view name, const Tensor<E>& value) {
+  /// The first road whose bits differ from those of the scan is noted.
+  void road(std::string_view name, const Tensor<E>& value, const Tensor<E>& scanned) {
+    const std::optional<std::size_t> position = first_difference(scanned, value);
+    if (position && !difference_) difference_.emplace(name, *position);
     json_.begin_object();
     json_.member("road", name);
     crossing_.member(json_, "value", value);
@@ -97,6 +109,7 @@ class ProofReading {
 
   Json& json_;
   Crossing<E>& crossing_;
+  std::optional<std::pair<std::string_view, std::size_t>> difference_;
   bool equal_ = true;
 };
 

@@ -4,7 +4,9 @@
 
 #include "read/fault_data.hpp"
 #include "read/graph.hpp"
+#include "read/liveness.hpp"
 #include "read/norms.hpp"
+#include "read/plan.hpp"
 #include "read/proof.hpp"
 #include "read/readings.hpp"
 #include "read/scan.hpp"
@@ -23,6 +25,9 @@ void plan(ReadingKind kind, Crossing<E>& crossing) {
     case ReadingKind::Spec:
     case ReadingKind::Graph:
       return;
+    case ReadingKind::Plan:
+    case ReadingKind::Liveness:
+      return crossing.plan_schedule();
     case ReadingKind::Values:
       return plan_values(crossing);
     case ReadingKind::Norms:
@@ -53,6 +58,10 @@ void write(ReadingKind kind, Json& json, Crossing<E>& crossing) {
       return ScanReading<E>(json, crossing).write();
     case ReadingKind::Readings:
       return read_readings(json, crossing);
+    case ReadingKind::Plan:
+      return read_plan(json, crossing.listing(), crossing.schedule());
+    case ReadingKind::Liveness:
+      return read_liveness(json, crossing.structure(), crossing.schedule());
   }
 }
 

@@ -1,8 +1,11 @@
 #pragma once
 
+#include <algorithm>
 #include <cmath>
 #include <cstdint>
+#include <memory>
 #include <optional>
+#include <ranges>
 #include <utility>
 #include <vector>
 
@@ -26,17 +29,38 @@ struct NonFinite {
   E element;
 };
 
+/// A tensor of one node.
+template <Element E>
+struct NodeTensor {
+  std::size_t index;
+  Tensor<E> payload;
+};
+
 /// One tensor for each node of a family's prefix: values of a run, or gradients.
 template <Element E>
 class Field {
  public:
   Field(std::uint32_t family, std::vector<Tensor<E>> payloads)
-      : family_(family), payloads_(std::move(payloads)) {}
+      : family_(family),
+        rest_(std::make_shared<const std::vector<Tensor<E>>>(std::move(payloads))) {}
+  /// Some nodes of their own, ascending; the others are shared with other fields. So a run that
+  /// keeps little of a long program costs little.
+  Field(std::uint32_t family, std::shared_ptr<const std::vector<Tensor<E>>> rest,
+        std::vector<NodeTensor<E>> own)
+      : family_(family), rest_(std::move(rest)), own_(std::move(own)) {}
 
   std::uint32_t family() const { return family_; }
-  std::size_t size() const { return payloads_.size(); }
-  const std::vector<Tensor<E>>& payloads() const { return payloads_; }
-  const Tensor<E>& at(std::size_t index) const { return payloads_[index]; }
+  std::size_t size() const { return rest_->size(); }
+  const Tensor<E>& at(std::size_t index) const {
+    const auto found = std::ranges::lower_bound(own_, index, {}, &NodeTensor<E>::index);
+    return found != own_.end() && found->index == index ? found->payload : (*rest_)[index];
+  }
+  /// All of them, in the order of the nodes; this field outlives the range.
+  auto payloads() const {
+    return std::views::iota(std::size_t{0}, size()) |
+           std::views::transform(
+               [this](std::size_t index) -> const Tensor<E>& { return at(index); });
+  }
 
   /// Fails: Foreign; Unallocated for a node recorded after this field was made.
   const Tensor<E>& of(Symbol symbol) const {
@@ -47,14 +71,14 @@ class Field {
                 symbol.index),
            {}, {symbol.index});
     }
-    return payloads_[symbol.index];
+    return at(symbol.index);
   }
 
   /// The Euclidean norm of each payload: squares summed in element order, in f64.
   std::vector<double> norms() const {
     std::vector<double> out;
     out.reserve(size());
-    for (const Tensor<E>& payload : payloads_) {
+    for (const Tensor<E>& payload : payloads()) {
       double sum = 0;
       payload.for_each([&](const E& element) {
         const double value = Arithmetic<E>::to_double(element);
@@ -72,7 +96,7 @@ class Field {
       const std::size_t index = descending ? size() - 1 - i : i;
       std::optional<NonFinite<E>> found;
       std::size_t position = 0;
-      payloads_[index].for_each([&](const E& element) {
+      at(index).for_each([&](const E& element) {
         const double value = Arithmetic<E>::to_double(element);
         const bool counts =
             (kinds.nan && std::isnan(value)) || (kinds.infinity && std::isinf(value));
@@ -91,14 +115,15 @@ class Field {
     for (std::uint32_t node : structure.parameters()) {
       if (node >= size()) break;
       nodes.push_back(node);
-      payloads.push_back(payloads_[node]);
+      payloads.push_back(at(node));
     }
     return {family_, std::move(nodes), std::move(payloads)};
   }
 
  private:
   std::uint32_t family_;
-  std::vector<Tensor<E>> payloads_;
+  std::shared_ptr<const std::vector<Tensor<E>>> rest_;
+  std::vector<NodeTensor<E>> own_;
 };
 
 }  // namespace topos

@@ -3,7 +3,6 @@
 #include <memory>
 #include <span>
 #include <utility>
-#include <variant>
 #include <vector>
 
 #include "record/cost.hpp"
@@ -14,13 +13,6 @@
 
 namespace topos {
 
-namespace detail {
-
-/// The nodes that an entry names, and those that they depend on. Fails: Foreign, Unallocated.
-std::vector<bool> wanted_by(const Structure& structure, const Entry& entry);
-
-}  // namespace detail
-
 /// The interpreter at work: nodes in tape order, some of them at a time, whose values become a run.
 /// It keeps what it was given; the recording must not lose nodes meanwhile.
 template <Element E>
@@ -30,18 +22,18 @@ class Execution {
   Execution(const std::shared_ptr<const Recording<E>>& recording, const Parameters<E>& parameters,
             std::span<const Feed<E>> feeds)
       : Execution(recording, parameters, feeds, "forward",
-                  std::vector<bool>(recording->structure().size(), true)) {}
+                  {.readable = std::vector<bool>(recording->structure().size(), true)}) {}
 
-  /// Only of what an entry asks for, and of what that depends on.
+  /// Only of what an entry asks for, and of what that depends on; all of it can be read.
   /// Fails: Foreign, Parameters, Unallocated, Feed.
   Execution(const std::shared_ptr<const Recording<E>>& recording, const Entry& entry,
             const Parameters<E>& parameters, std::span<const Feed<E>> feeds)
       : Execution(recording, parameters, feeds, "interpret",
-                  detail::wanted_by(recording->structure(), entry)) {}
+                  permit_of(recording->structure(), entry)) {}
 
   /// Nodes passed so far, and all of them.
   std::size_t done_count() const { return values_.size(); }
-  std::size_t node_count() const { return wanted_.size(); }
+  std::size_t node_count() const { return permit_->readable.size(); }
   bool done() const { return done_count() == node_count(); }
   /// The values so far.
   const std::vector<Tensor<E>>& values() const { return values_; }
@@ -55,54 +47,42 @@ class Execution {
   Run<E> finish() && {
     while (!done()) evaluate_next();
     const std::uint32_t family = recording_->structure().family();
-    return {std::move(recording_), Field<E>(family, std::move(values_)), std::move(wanted_)};
+    return {std::move(recording_), Field<E>(family, std::move(values_)), std::move(permit_)};
   }
 
  private:
   Execution(std::shared_ptr<const Recording<E>> recording, const Parameters<E>& parameters,
-            std::span<const Feed<E>> feeds, std::string_view operation, std::vector<bool> wanted)
+            std::span<const Feed<E>> feeds, std::string_view operation, ReadPermit permit)
       : recording_(std::move(recording)),
-        parameters_(parameters.payloads()),
-        inputs_(detail::inputs_of(*recording_, parameters, feeds, operation)),
-        wanted_(std::move(wanted)) {
-    values_.reserve(wanted_.size());
+        slots_(detail::slot_payloads(*recording_,
+                                     {Carrier::Network, recording_->structure().size(), operation},
+                                     parameters, feeds)),
+        permit_(std::make_shared<const ReadPermit>(std::move(permit))) {
+    values_.reserve(node_count());
+  }
+
+  static ReadPermit permit_of(const Structure& structure, const Entry& entry) {
+    const std::vector<std::uint32_t> declared = declared_by(structure, entry, "interpret");
+    return {.readable = ancestors_of(structure, declared),
+            .declared = declared,
+            .numerics = entry.numerics};
   }
 
   std::uint64_t next_cost() const {
     const std::size_t index = values_.size();
     const Structure& structure = recording_->structure();
-    return wanted_[index] ? multiply_adds(structure, structure.node(index)) : 0;
+    return permit_->readable[index] ? multiply_adds(structure, structure.node(index)) : 0;
   }
 
   void evaluate_next() {
     const std::size_t index = values_.size();
-    const Node& node = recording_->structure().node(index);
-    values_.push_back(wanted_[index] ? value_of(node, index)
-                                     : Tensor<E>::filled(node.shape, Arithmetic<E>::from_count(0)));
-  }
-
-  Tensor<E> value_of(const Node& node, std::size_t index) const {
-    return std::visit(
-        [&]<class Op>(const Op& operation) -> Tensor<E> {
-          if constexpr (std::same_as<Op, Leaf>) {
-            return *recording_->payload(index);
-          } else if constexpr (std::same_as<Op, Parameter>) {
-            return parameters_[node.slot];
-          } else if constexpr (std::same_as<Op, Input>) {
-            return inputs_[node.slot];
-          } else if constexpr (Op::arity == 1) {
-            return express(operation, values_[node.operands[0]]);
-          } else {
-            return express(operation, values_[node.operands[0]], values_[node.operands[1]]);
-          }
-        },
-        node.opcode);
+    values_.push_back(permit_->readable[index] ? node_value<E>(*recording_, index, slots_, values_)
+                                               : placeholder<E>(recording_->structure(), index));
   }
 
   std::shared_ptr<const Recording<E>> recording_;
-  std::vector<Tensor<E>> parameters_;
-  std::vector<Tensor<E>> inputs_;
-  std::vector<bool> wanted_;
+  SlotPayloads<E> slots_;
+  std::shared_ptr<const ReadPermit> permit_;
   std::vector<Tensor<E>> values_;
 };
 

@@ -7,6 +7,7 @@
 
 #include "record/parameters.hpp"
 #include "record/recording.hpp"
+#include "run/node_value.hpp"
 
 namespace topos {
 
@@ -16,41 +17,40 @@ using Feed = std::pair<Symbol, Tensor<E>>;
 
 namespace detail {
 
+/// What a run covers of a program.
+struct Coverage {
+  /// Whose run it is; a network takes a table of just its slots, a plan one that has its slots.
+  Carrier carrier;
+  std::size_t size;
+  std::string_view operation;
+};
+
+/// The number of leading slots, in recording order, whose nodes a run covers.
+std::size_t covered_count(const std::vector<std::uint32_t>& slots, std::size_t size);
+
+/// Fails: Foreign; Parameters unless a table with `given` slots covers the run.
+void check_table(const Structure& structure, const Coverage& coverage, std::uint32_t family,
+                 std::size_t given);
+
+/// The slot of the input that a feed names. Fails: Foreign, Unallocated, Feed.
+std::size_t fed_slot(const Structure& structure, const Coverage& coverage, Symbol symbol,
+                     const Shape& payload);
+
 /// What stands at every slot of a run: the table for parameters, feeds over defaults for inputs.
 /// Fails: Foreign, Parameters, Unallocated, Feed.
 template <Element E>
-std::vector<Tensor<E>> inputs_of(const Recording<E>& recording, const Parameters<E>& parameters,
-                                 std::span<const Feed<E>> feeds, std::string_view operation) {
+SlotPayloads<E> slot_payloads(const Recording<E>& recording, const Coverage& coverage,
+                              const Parameters<E>& parameters, std::span<const Feed<E>> feeds) {
   const Structure& structure = recording.structure();
-  if (parameters.family() != structure.family()) {
-    fail(FaultKind::Foreign, operation,
-         join(operation, " needs parameters of this family, got another's"));
+  check_table(structure, coverage, parameters.family(), parameters.size());
+  SlotPayloads<E> slots{parameters.payloads(), {}};
+  for (std::size_t slot = 0; slot < covered_count(structure.inputs(), coverage.size); ++slot) {
+    slots.inputs.push_back(*recording.payload(structure.inputs()[slot]));
   }
-  if (parameters.size() != structure.parameters().size()) {
-    fail(FaultKind::Parameters, operation,
-         join(operation, " needs a table of ", counted_noun(structure.parameters().size(), "slot"),
-              ", got ", parameters.size(), "; carry it across a reopen with carried"));
-  }
-  std::vector<Tensor<E>> inputs;
-  for (std::uint32_t node : structure.inputs()) inputs.push_back(*recording.payload(node));
   for (const auto& [symbol, payload] : feeds) {
-    const std::size_t index = structure.locate(symbol, operation, Carrier::Network);
-    const Node& node = structure.node(index);
-    if (!std::holds_alternative<Input>(node.opcode)) {
-      fail(
-          FaultKind::Feed, operation,
-          join(operation, " needs feeds to inputs, got one to #", index, ", a ", name(node.opcode)),
-          {}, {index});
-    }
-    if (payload.shape() != node.shape) {
-      fail(FaultKind::Feed, operation,
-           join(operation, " needs ", node.shape.text(), " for input #", index, ", got ",
-                payload.shape().text()),
-           {node.shape.list(), payload.shape().list()}, {index});
-    }
-    inputs[node.slot] = payload;
+    slots.inputs[fed_slot(structure, coverage, symbol, payload.shape())] = payload;
   }
-  return inputs;
+  return slots;
 }
 
 }  // namespace detail

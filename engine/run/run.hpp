@@ -11,42 +11,47 @@
 #include "record/field.hpp"
 #include "record/recording.hpp"
 #include "run/backward.hpp"
-#include "run/entry.hpp"
+#include "run/permit.hpp"
 
 namespace topos {
 
-/// What a run computed. Nodes that it did not compute hold zeros, and cannot be read.
+/// What a run computed, and what of it may be read.
 template <Element E>
 class Run {
  public:
-  Run(std::shared_ptr<const Recording<E>> recording, Field<E> values, std::vector<bool> computed)
-      : recording_(std::move(recording)),
-        values_(std::move(values)),
-        computed_(std::move(computed)) {}
+  Run(std::shared_ptr<const Recording<E>> recording, Field<E> values,
+      std::shared_ptr<const ReadPermit> permit)
+      : recording_(std::move(recording)), values_(std::move(values)), permit_(std::move(permit)) {}
 
   const Structure& structure() const { return recording_->structure(); }
   std::size_t size() const { return values_.size(); }
+  /// Every node; zeros where nothing was computed or kept.
   const Field<E>& field() const { return values_; }
+  Numerics numerics() const { return permit_->numerics; }
+  bool can_backward() const { return permit_->backward; }
+
+  /// Which kernels the run asked for, by formula.
+  std::vector<Service> services() const {
+    return permit_->services.value_or(services_for(structure(), permit_->readable));
+  }
 
   /// Whether `of` would answer. Fails: Foreign, Unallocated.
-  bool has(Symbol symbol) const { return computed_[locate(symbol, "has")]; }
+  bool has(Symbol symbol) const { return permit_->readable[locate(symbol, "has")]; }
 
-  /// The value of a node. Fails: Foreign, Unallocated; Undeclared when the run did not compute it.
+  /// The value of a node. Fails: Foreign, Unallocated; Undeclared when the entry did not ask for
+  /// it.
   const Tensor<E>& of(Symbol symbol, std::string_view operation = "of") const {
     const std::size_t index = locate(symbol, operation);
-    if (!computed_[index]) {
-      fail(FaultKind::Undeclared, operation,
-           join(operation, " needs a value that the entry asked for, got #", index,
-                "; name it in roots or observe"),
-           {}, {index});
-    }
+    permit_->check_read(index, operation);
     return values_.at(index);
   }
 
   /// The engine scan from a rank-0 target: a gradient for each node, zeros where none arrived.
   /// Pure: the same target gives the same field.
-  /// Fails: Foreign, Unallocated, Undeclared; Target when the target is not of rank 0.
+  /// Fails: Foreign, Unallocated, Posture, Undeclared; Target when it is not of rank 0.
   Field<E> backward(Symbol target) const {
+    locate(target, "backward");
+    permit_->check_backward();
     const Tensor<E>& value = of(target, "backward");
     if (value.shape().rank() != 0) {
       fail(FaultKind::Target, "backward",
@@ -90,7 +95,7 @@ class Run {
 
   std::shared_ptr<const Recording<E>> recording_;
   Field<E> values_;
-  std::vector<bool> computed_;
+  std::shared_ptr<const ReadPermit> permit_;
 };
 
 }  // namespace topos

@@ -1,130 +1,96 @@
 #pragma once
 
 #include <concepts>
-#include <memory>
 #include <span>
 #include <string_view>
-#include <utility>
 #include <vector>
 
 #include "tensor/exactly.hpp"
-#include "tensor/tensor.hpp"
+#include "tensor/kernel.hpp"
 
 namespace topos {
 
-namespace detail {
+/// The work of an elementwise kernel: axes along which no operand moves are computed once, and a
+/// lone operand whose view repeats elements is mapped as it lies.
+Prepared elementwise(const Shape& shape, std::span<const Operand> operands);
 
-/// Elements side by side, as an elementwise loop wants them. What `data` points into is kept alive
-/// by the tensor or by this object.
-template <Element E>
-struct Flat {
-  std::shared_ptr<const std::vector<E>> buffer;
-  const E* data;
-  std::size_t size;
-};
-
-/// Whether a view repeats elements, so that its buffer is shorter than what it shows.
-template <Element E>
-bool stretched(const Tensor<E>& tensor) {
-  const auto* of = tensor.dense_storage();
-  return of != nullptr && of->layout.span(tensor.shape()) < tensor.shape().volume();
-}
-
-/// The elements in row-major order; a constant as one element. Copies only what does not lie so.
-/// Kept out of line, like all that no function's loop needs: there is one loop for each operation.
-template <Element E>
-[[gnu::noinline]] Flat<E> flat(const Tensor<E>& tensor) {
-  if (const auto* of = tensor.constant()) return {nullptr, &of->value, 1};
-  const auto* of = tensor.dense_storage();
-  if (of != nullptr && of->layout.contiguous(tensor.shape())) {
-    return {of->buffer, of->buffer->data() + of->layout.offset, tensor.shape().volume()};
-  }
-  auto copy = std::make_shared<const std::vector<E>>(tensor.to_vector());
-  const E* data = copy->data();
-  return {std::move(copy), data, tensor.shape().volume()};
-}
-
-template <Element E>
-[[gnu::noinline]] std::vector<E> blank(std::size_t size) {
-  return std::vector<E>(size, Arithmetic<E>::from_count(0));
-}
-
-template <Element E>
-[[gnu::noinline]] Tensor<E> constant_like(const Tensor<E>& tensor, E value) {
-  return Tensor<E>::filled(tensor.shape(), std::move(value));
-}
-
-template <Element E>
-[[gnu::noinline]] Tensor<E> dense_like(const Tensor<E>& tensor, std::vector<E> elements) {
-  return Tensor<E>::adopt(tensor.shape(), std::move(elements));
-}
-
-/// The buffer of a stretched view, and the view again over a buffer made from it.
-template <Element E>
-[[gnu::noinline]] Flat<E> unstretched(const Tensor<E>& tensor) {
-  const auto* of = tensor.dense_storage();
-  return {of->buffer, of->buffer->data() + of->layout.offset, of->layout.span(tensor.shape())};
-}
-template <Element E>
-[[gnu::noinline]] Tensor<E> stretched_like(const Tensor<E>& tensor, std::vector<E> elements) {
-  return Tensor<E>::view(tensor.shape(),
-                         std::make_shared<const std::vector<E>>(std::move(elements)),
-                         Layout{tensor.dense_storage()->layout.strides, 0});
-}
-
-}  // namespace detail
-
-/// `function` of each element. A stretched view stays one: its buffer is mapped once, not repeated.
-template <Element E, class Function>
-Tensor<E> map(const Tensor<E>& operand, const Function& function) {
-  if (const auto* of = operand.constant()) {
-    return detail::constant_like<E>(operand, function(of->value));
-  }
-  const bool stretched = detail::stretched(operand);
-  const detail::Flat<E> from = stretched ? detail::unstretched(operand) : detail::flat(operand);
-  std::vector<E> out = detail::blank<E>(from.size);
-  for (std::size_t i = 0; i < from.size; ++i) out[i] = function(from.data[i]);
-  return stretched ? detail::stretched_like(operand, std::move(out))
-                   : detail::dense_like(operand, std::move(out));
-}
+/// The work of a copy into row-major order, for a shape of as many elements.
+Prepared copying(const Shape& shape, const Operand& operand);
 
 /// A number that may serve an elementary map itself, element by element of a buffer. `map` answers
-/// whether it did.
+/// whether it did; the method may be one that it does not know.
 template <class E>
 concept ServesMaps = requires(std::string_view method, std::span<const E> from, std::span<E> to) {
   { Elementary<E>::map(method, from, to) } -> std::same_as<bool>;
 };
 
-/// An elementary map, `function` unless the number serves `method` itself.
+// One element goes first: the set-up of loops takes longer than it.
+
+/// `function` of each element.
 template <Element E, class Function>
-Tensor<E> mapped(std::string_view method, const Tensor<E>& operand, const Function& function) {
-  if constexpr (ServesMaps<E>) {
-    const std::vector<E> from = operand.to_vector();
-    std::vector<E> to = from;
-    if (!detail::exactly_pinned() && Elementary<E>::map(method, from, to)) {
-      return Tensor<E>::adopt(operand.shape(), std::move(to));
-    }
+void map_elements(const Nest& nest, const Call<E>& call, const Function& function) {
+  if (nest.single()) {
+    *call.result = function(*call.left);
+    return;
   }
-  return map(operand, function);
+  Walk walk(nest.around);
+  do {
+    E* to = call.result + walk.result();
+    const E* from = call.left + walk.left();
+    const std::size_t stride = nest.inner.left;
+    for (std::size_t i = 0; i < nest.inner.extent; ++i) to[i] = function(from[i * stride]);
+  } while (walk.next());
 }
 
-/// `function` of each pair of elements; both shapes are equal.
+/// `function` of each pair of elements.
 template <Element E, class Function>
-Tensor<E> zip(const Tensor<E>& left, const Tensor<E>& right, const Function& function) {
-  const detail::Flat<E> a = detail::flat(left);
-  const detail::Flat<E> b = detail::flat(right);
-  if (left.constant() && right.constant()) {
-    return detail::constant_like<E>(left, function(*a.data, *b.data));
+void zip_elements(const Nest& nest, const Call<E>& call, const Function& function) {
+  if (nest.single()) {
+    *call.result = function(*call.left, *call.right);
+    return;
   }
-  std::vector<E> out = detail::blank<E>(left.shape().volume());
-  if (left.constant()) {
-    for (std::size_t i = 0; i < out.size(); ++i) out[i] = function(*a.data, b.data[i]);
-  } else if (right.constant()) {
-    for (std::size_t i = 0; i < out.size(); ++i) out[i] = function(a.data[i], *b.data);
-  } else {
-    for (std::size_t i = 0; i < out.size(); ++i) out[i] = function(a.data[i], b.data[i]);
+  Walk walk(nest.around);
+  do {
+    E* to = call.result + walk.result();
+    const E* left = call.left + walk.left();
+    const E* right = call.right + walk.right();
+    const std::size_t along_left = nest.inner.left;
+    const std::size_t along_right = nest.inner.right;
+    for (std::size_t i = 0; i < nest.inner.extent; ++i) {
+      to[i] = function(left[i * along_left], right[i * along_right]);
+    }
+  } while (walk.next());
+}
+
+/// The elements as they are, in the nest's order; the result may lie apart.
+template <Element E>
+void copy_elements(const Nest& nest, const Call<E>& call) {
+  Walk walk(nest.around);
+  do {
+    E* to = call.result + walk.result();
+    const E* from = call.left + walk.left();
+    const Loop& inner = nest.inner;
+    for (std::size_t i = 0; i < inner.extent; ++i) to[i * inner.result] = from[i * inner.left];
+  } while (walk.next());
+}
+
+/// An elementary map by the number itself, if it serves `method` and nothing pins the reference.
+template <Element E>
+bool map_served(std::string_view method, const Nest& nest, const Call<E>& call) {
+  if constexpr (ServesMaps<E>) {
+    if (detail::exactly_pinned()) return false;
+    std::vector<E> from;
+    map_elements(nest, call, [&](const E& element) -> E {
+      from.push_back(element);
+      return element;
+    });
+    std::vector<E> to = from;
+    if (!Elementary<E>::map(method, from, to)) return false;
+    auto next = to.begin();
+    map_elements(nest, call, [&](const E&) -> E { return *next++; });
+    return true;
   }
-  return detail::dense_like(left, std::move(out));
+  return false;
 }
 
 }  // namespace topos

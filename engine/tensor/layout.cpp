@@ -1,5 +1,7 @@
 #include "tensor/layout.hpp"
 
+#include <algorithm>
+
 namespace topos {
 
 Layout Layout::row_major(const Shape& shape) {
@@ -10,6 +12,10 @@ Layout Layout::row_major(const Shape& shape) {
     stride *= shape[axis];
   }
   return layout;
+}
+
+bool Layout::moves() const {
+  return std::ranges::any_of(strides, [](std::size_t stride) { return stride != 0; });
 }
 
 bool Layout::contiguous(const Shape& shape) const {

@@ -1,11 +1,11 @@
 #pragma once
 
+#include <algorithm>
+#include <array>
 #include <concepts>
-#include <utility>
-#include <vector>
 
 #include "tensor/exactly.hpp"
-#include "tensor/tensor.hpp"
+#include "tensor/kernel.hpp"
 
 namespace topos {
 
@@ -36,6 +36,10 @@ concept ServesProducts = requires(const GemmTask<E>& task) {
   { Arithmetic<E>::gemm(task) } -> std::same_as<bool>;
 };
 
+/// The work of a product over the last two axes, leading axes index by index.
+/// Shape: `[.., m, k]` by `[.., k, n]` gives `[.., m, n]`, which the caller has checked.
+Prepared multiplying(const Shape& shape, const Operand& left, const Operand& right);
+
 /// The kernels whose bits define the answer, published so that others can be held to them.
 namespace reference {
 
@@ -43,23 +47,21 @@ namespace reference {
 /// term on, multiply and add rounded separately.
 template <Element E>
 void multiply(const GemmTask<E>& task) {
-  using Accumulator = typename Arithmetic<E>::Accumulator;
-  std::vector<Accumulator> totals;
-  totals.reserve(task.n);
-  for (std::size_t i = 0; i < task.m; ++i) {
-    totals.clear();
-    const Accumulator first = Arithmetic<E>::promote(task.left.at(i, 0));
-    for (std::size_t j = 0; j < task.n; ++j) {
-      totals.push_back(first * Arithmetic<E>::promote(task.right.at(0, j)));
-    }
-    for (std::size_t step = 1; step < task.k; ++step) {
-      const Accumulator factor = Arithmetic<E>::promote(task.left.at(i, step));
-      for (std::size_t j = 0; j < task.n; ++j) {
-        totals[j] = totals[j] + factor * Arithmetic<E>::promote(task.right.at(step, j));
+  using A = Arithmetic<E>;
+  constexpr std::size_t width = 64;
+  std::array<typename A::Accumulator, width> totals;
+  for (std::size_t begin = 0; begin < task.n; begin += width) {
+    const std::size_t count = std::min(width, task.n - begin);
+    for (std::size_t i = 0; i < task.m; ++i) {
+      const auto term = [&](std::size_t step, std::size_t j) {
+        return A::promote(task.left.at(i, step)) * A::promote(task.right.at(step, begin + j));
+      };
+      for (std::size_t j = 0; j < count; ++j) totals[j] = term(0, j);
+      for (std::size_t step = 1; step < task.k; ++step) {
+        for (std::size_t j = 0; j < count; ++j) totals[j] = totals[j] + term(step, j);
       }
-    }
-    for (std::size_t j = 0; j < task.n; ++j) {
-      task.out[i * task.n + j] = Arithmetic<E>::demote(totals[j]);
+      E* out = task.out + i * task.n + begin;
+      for (std::size_t j = 0; j < count; ++j) out[j] = A::demote(totals[j]);
     }
   }
 }
@@ -77,55 +79,36 @@ void multiply(const GemmTask<E>& task) {
   reference::multiply(task);
 }
 
-}  // namespace detail
-
-namespace detail {
-
-/// The elements as a kernel likes them: rows whose elements lie side by side. A view with columns
-/// side by side instead, such as a transpose, is copied once; the copy costs less than walking it
-/// against the grain m times.
+/// The right operand as a product likes it: rows whose elements lie side by side. Walking columns
+/// that lie apart once for each row of the left operand would cost more than this copy.
 template <Element E>
-Strided<E> with_close_columns(const Tensor<E>& operand) {
-  Strided<E> elements = operand.strided();
-  const std::size_t last = operand.shape().rank() - 1;
-  if (elements.layout.strides[last] <= 1 || operand.shape()[last] == 1) return elements;
-  return Tensor<E>::adopt(operand.shape(), operand.to_vector()).strided();
+Matrix<E> with_close_columns(const ProductTask& task, const E* right, E* scratch) {
+  const Loop& terms = task.terms;
+  const Loop& columns = task.columns;
+  if (!task.packs) return {right, terms.right, columns.right};
+  for (std::size_t i = 0; i < terms.extent; ++i) {
+    const E* row = right + i * terms.right;
+    E* to = scratch + i * columns.extent;
+    for (std::size_t j = 0; j < columns.extent; ++j) to[j] = row[j * columns.right];
+  }
+  return {scratch, columns.extent, 1};
 }
 
 }  // namespace detail
 
 /// The matrix product over the last two axes, leading axes index by index.
-/// Shape: `[.., m, k]` by `[.., k, n]` gives `[.., m, n]`, which the caller has checked.
 template <Element E>
-Tensor<E> product(const Tensor<E>& left, const Tensor<E>& right, const Shape& result) {
-  const std::size_t rank = result.rank();
-  const std::size_t m = result[rank - 2];
-  const std::size_t n = result[rank - 1];
-  const std::size_t k = left.shape()[rank - 1];
-  const Strided<E> a = left.strided();
-  const Strided<E> b = detail::with_close_columns(right);
-  std::vector<E> out(result.volume(), Arithmetic<E>::from_count(0));
-  std::vector<std::size_t> index(rank - 2, 0);
-  for (std::size_t done = 0; done < out.size(); done += m * n) {
-    std::size_t from_left = a.layout.offset;
-    std::size_t from_right = b.layout.offset;
-    for (std::size_t axis = 0; axis < index.size(); ++axis) {
-      from_left += index[axis] * a.layout.strides[axis];
-      from_right += index[axis] * b.layout.strides[axis];
-    }
+void multiply_batches(const ProductTask& task, const Call<E>& call) {
+  Walk walk(task.batches);
+  do {
     detail::multiply<E>(
-        {.left = {a.data() + from_left, a.layout.strides[rank - 2], a.layout.strides[rank - 1]},
-         .right = {b.data() + from_right, b.layout.strides[rank - 2], b.layout.strides[rank - 1]},
-         .m = m,
-         .k = k,
-         .n = n,
-         .out = out.data() + done});
-    for (std::size_t axis = index.size(); axis-- > 0;) {
-      if (++index[axis] < result[axis]) break;
-      index[axis] = 0;
-    }
-  }
-  return Tensor<E>::adopt(result, std::move(out));
+        {.left = {call.left + walk.left(), task.rows.left, task.terms.left},
+         .right = detail::with_close_columns(task, call.right + walk.right(), call.scratch),
+         .m = task.rows.extent,
+         .k = task.terms.extent,
+         .n = task.columns.extent,
+         .out = call.result + walk.result()});
+  } while (walk.next());
 }
 
 }  // namespace topos

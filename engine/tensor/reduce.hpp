@@ -1,68 +1,75 @@
 #pragma once
 
-#include <utility>
-#include <vector>
+#include <algorithm>
+#include <array>
 
-#include "tensor/elementwise.hpp"
-#include "tensor/tensor.hpp"
+#include "tensor/kernel.hpp"
 
 namespace topos {
 
-namespace detail {
+/// The work of a sum over everything.
+Prepared summing(const Operand& operand);
 
-/// Folds one axis away, from its first term on: `step(total, element)` in ascending order.
-/// `begin` makes a total of an element, `end` a result of a total.
-template <Element E, class Begin, class Step, class End>
-Tensor<E> fold_along(const Tensor<E>& operand, std::size_t axis, const Begin& begin,
-                     const Step& step, const End& end) {
-  const Shape result = operand.shape().without(axis);
-  const Strided<E> from = operand.strided();
-  Layout starts = from.layout;
-  const std::size_t stride = starts.strides[axis];
-  starts.strides.erase(starts.strides.begin() + static_cast<std::ptrdiff_t>(axis));
-  const std::size_t extent = operand.shape()[axis];
-  const E* data = from.data();
-  std::vector<E> out;
-  out.reserve(result.volume());
-  for_each_offset(result, starts, [&](std::size_t offset) {
-    auto total = begin(data[offset]);
-    for (std::size_t i = 1; i < extent; ++i) total = step(total, data[offset + i * stride]);
-    out.push_back(end(total));
-  });
-  return Tensor<E>::adopt(result, std::move(out));
-}
-
-}  // namespace detail
+/// The work along one axis of the operand: lanes that end in one element each, or that stay.
+Prepared folding_away(const Operand& operand, std::size_t axis, const Shape& shape);
+Prepared along(const Operand& operand, std::size_t axis);
 
 /// The sum of all elements, sequentially in row-major order from the first term on, so that a sum
 /// of nothing but -0 stays -0. Rounded once from the accumulator.
 template <Element E>
-Tensor<E> total(const Tensor<E>& operand) {
-  bool first = true;
-  typename Arithmetic<E>::Accumulator sum{};
-  operand.for_each([&](const E& element) {
-    sum = first ? Arithmetic<E>::promote(element) : sum + Arithmetic<E>::promote(element);
-    first = false;
-  });
-  return Tensor<E>::scalar(Arithmetic<E>::demote(sum));
+void total(const Nest& nest, const Call<E>& call) {
+  using A = Arithmetic<E>;
+  auto sum = A::promote(call.left[0]);
+  std::size_t first = 1;
+  Walk walk(nest.around);
+  do {
+    const E* from = call.left + walk.left();
+    for (std::size_t i = first; i < nest.inner.extent; ++i) {
+      sum = sum + A::promote(from[i * nest.inner.left]);
+    }
+    first = 0;
+  } while (walk.next());
+  call.result[0] = A::demote(sum);
 }
 
-/// Sums one axis away, in ascending order from its first term on.
-template <Element E>
-Tensor<E> total_along(const Tensor<E>& operand, std::size_t axis) {
-  return detail::fold_along(
-      operand, axis, [](const E& element) { return Arithmetic<E>::promote(element); },
-      [](const auto& sum, const E& element) { return sum + Arithmetic<E>::promote(element); },
-      [](const auto& sum) { return Arithmetic<E>::demote(sum); });
+namespace detail {
+
+/// How many lanes are folded side by side: enough to keep the adders busy, each in its own order.
+inline constexpr std::size_t lanes_at_once = 32;
+
+/// Folds each lane from its first term on: `step(total, element)` in ascending order. `begin` makes
+/// a total of an element, `end` a result of a total.
+template <Element E, class Begin, class Step, class End>
+void fold_lanes(const LaneTask& task, const Call<E>& call, const Begin& begin, const Step& step,
+                const End& end) {
+  const Loop& inner = task.lanes.inner;
+  std::array<decltype(begin(*call.left)), lanes_at_once> totals;
+  Walk walk(task.lanes.around);
+  do {
+    for (std::size_t first = 0; first < inner.extent; first += lanes_at_once) {
+      const std::size_t count = std::min<std::size_t>(lanes_at_once, inner.extent - first);
+      const E* from = call.left + walk.left() + first * inner.left;
+      E* to = call.result + walk.result() + first * inner.result;
+      for (std::size_t j = 0; j < count; ++j) totals[j] = begin(from[j * inner.left]);
+      for (std::size_t i = 1; i < task.lane.extent; ++i) {
+        const E* row = from + i * task.lane.left;
+        for (std::size_t j = 0; j < count; ++j) totals[j] = step(totals[j], row[j * inner.left]);
+      }
+      for (std::size_t j = 0; j < count; ++j) to[j * inner.result] = end(totals[j]);
+    }
+  } while (walk.next());
 }
 
-/// The greatest element along one axis; NaN wins.
+}  // namespace detail
+
+/// Sums each lane, in ascending order from its first term on.
 template <Element E>
-Tensor<E> peak_along(const Tensor<E>& operand, std::size_t axis) {
-  return detail::fold_along(
-      operand, axis, [](const E& element) { return element; },
-      [](const E& peak, const E& element) { return Arithmetic<E>::maximum(peak, element); },
-      [](const E& peak) { return peak; });
+void total_lanes(const LaneTask& task, const Call<E>& call) {
+  using A = Arithmetic<E>;
+  detail::fold_lanes(
+      task, call, [](const E& element) { return A::promote(element); },
+      [](const auto& sum, const E& element) { return sum + A::promote(element); },
+      [](const auto& sum) { return A::demote(sum); });
 }
 
 }  // namespace topos

@@ -1,58 +1,47 @@
 #pragma once
 
-#include <utility>
-#include <vector>
-
-#include "tensor/tensor.hpp"
+#include "tensor/elementwise.hpp"
 
 namespace topos {
 
-/// The indices of a selection. Fails: Selection for any other storage.
+/// The work of picking rows of a table, one for each of `shape[0]` positions.
+Prepared gathering(const Shape& shape, const Operand& table);
+
+/// The work of adding rows to the rows of a result of that shape.
+Prepared scattering(const Shape& shape, const Operand& rows);
+
+/// Rows of a table, one for each position. Pure moves.
 template <Element E>
-const std::vector<std::size_t>& selected(const Tensor<E>& selection, std::string_view operation) {
-  const auto* of = selection.selection_storage();
-  if (of == nullptr) {
-    fail(FaultKind::Selection, operation,
-         join(operation, " needs a tensor made by selection, got ",
-              selection.storage() == Storage::Dense ? "a dense" : "a constant", " one of shape ",
-              selection.shape().text()),
-         {selection.shape().list()});
+void gather_rows(const RowsTask& task, const Call<E>& call) {
+  for (std::size_t row = 0; row < task.rows.extent; ++row) {
+    copy_elements<E>(task.row, {.result = call.result + row * task.rows.result,
+                                .left = call.left + call.positions[row] * task.rows.left});
   }
-  return *of->indices;
 }
 
-/// Rows of a table, one for each index. Pure moves.
+/// Adds each row to the row of its position, from +0, in the order of the rows.
 template <Element E>
-Tensor<E> gathered(const Tensor<E>& table, const std::vector<std::size_t>& indices) {
-  const std::size_t width = table.shape().volume() / table.shape()[0];
-  const std::vector<E> rows = table.to_vector();
-  std::vector<E> out;
-  out.reserve(indices.size() * width);
-  for (std::size_t index : indices) {
-    const auto row = rows.begin() + static_cast<std::ptrdiff_t>(index * width);
-    out.insert(out.end(), row, row + static_cast<std::ptrdiff_t>(width));
-  }
-  return Tensor<E>::adopt(table.shape().replaced(0, indices.size()), std::move(out));
-}
-
-/// Adds each row to the row of its index, from +0, in the order of the rows.
-template <Element E>
-Tensor<E> scattered(const Tensor<E>& rows, const std::vector<std::size_t>& indices,
-                    std::size_t vocabulary) {
+void scatter_rows(const RowsTask& task, const Call<E>& call) {
   using A = Arithmetic<E>;
-  const Shape shape = rows.shape().replaced(0, vocabulary, "scatter");
-  const std::size_t width = shape.volume() / vocabulary;
-  std::vector<typename A::Accumulator> totals(shape.volume(), A::promote(A::from_count(0)));
-  std::size_t position = 0;
-  rows.for_each([&](const E& element) {
-    auto& total = totals[indices[position / width] * width + position % width];
-    total = total + A::promote(element);
-    ++position;
-  });
-  std::vector<E> out;
-  out.reserve(totals.size());
-  for (const auto& total : totals) out.push_back(A::demote(total));
-  return Tensor<E>::adopt(shape, std::move(out));
+  using Accumulator = typename A::Accumulator;
+  Accumulator* totals = call.totals;
+  if constexpr (std::same_as<E, Accumulator>) totals = call.result;
+  std::fill_n(totals, task.volume, A::promote(A::from_count(0)));
+  const Loop& inner = task.row.inner;
+  for (std::size_t row = 0; row < task.rows.extent; ++row) {
+    Accumulator* sums = totals + call.positions[row] * task.rows.result;
+    Walk walk(task.row.around);
+    do {
+      const E* from = call.left + row * task.rows.left + walk.left();
+      for (std::size_t i = 0; i < inner.extent; ++i) {
+        Accumulator& sum = sums[walk.result() + i * inner.result];
+        sum = sum + A::promote(from[i * inner.left]);
+      }
+    } while (walk.next());
+  }
+  if constexpr (!std::same_as<E, Accumulator>) {
+    for (std::size_t i = 0; i < task.volume; ++i) call.result[i] = A::demote(totals[i]);
+  }
 }
 
 }  // namespace topos

@@ -11,7 +11,7 @@
 #include "element/element.hpp"
 #include "foundation/overload.hpp"
 #include "foundation/text.hpp"
-#include "tensor/layout.hpp"
+#include "tensor/loops.hpp"
 #include "tensor/shape.hpp"
 
 namespace topos {
@@ -91,8 +91,9 @@ class Tensor {
                   DenseStorage<E>{std::make_shared<const std::vector<E>>(std::move(elements)),
                                   std::move(layout)});
   }
-  /// The same buffer seen through another shape and layout.
+  /// The same buffer seen through another shape and layout. One that never moves is a constant.
   static Tensor view(Shape shape, std::shared_ptr<const std::vector<E>> buffer, Layout layout) {
+    if (!layout.moves()) return filled(std::move(shape), (*buffer)[layout.offset]);
     return Tensor(std::move(shape), DenseStorage<E>{std::move(buffer), std::move(layout)});
   }
 
@@ -114,12 +115,8 @@ class Tensor {
                                      Layout{std::vector<std::size_t>(shape_.rank(), 0), 0}};
                  },
                  [](const DenseStorage<E>& of) { return Strided<E>{of.buffer, of.layout}; },
-                 [&](const SelectionStorage<E>& of) {
-                   std::vector<E> rows(shape_.volume(), Arithmetic<E>::from_count(0));
-                   for (std::size_t row = 0; row < of.indices->size(); ++row) {
-                     rows[row * shape_[1] + (*of.indices)[row]] = of.one;
-                   }
-                   return Strided<E>{std::make_shared<const std::vector<E>>(std::move(rows)),
+                 [&](const SelectionStorage<E>&) {
+                   return Strided<E>{std::make_shared<const std::vector<E>>(to_vector()),
                                      Layout::row_major(shape_)};
                  }},
         storage_);
@@ -132,9 +129,16 @@ class Tensor {
       for (std::size_t i = 0; i < shape_.volume(); ++i) visit(of->value);
       return;
     }
-    const Strided<E> elements = strided();
-    const E* data = elements.data();
-    for_each_offset(shape_, elements.layout, [&](std::size_t offset) { visit(data[offset]); });
+    if (const auto* of = selection_storage()) {
+      const E zero = Arithmetic<E>::from_count(0);
+      for (std::size_t hot : *of->indices) {
+        for (std::size_t i = 0; i < shape_[1]; ++i) visit(i == hot ? of->one : zero);
+      }
+      return;
+    }
+    const auto* of = dense_storage();
+    const E* data = of->buffer->data();
+    for_each_offset(shape_, of->layout, [&](std::size_t offset) { visit(data[offset]); });
   }
 
   /// A fresh row-major copy.

@@ -2,7 +2,7 @@
 
 import { difference } from "./compare.mjs";
 import { payload } from "./payload.mjs";
-import { Inexpressible, later, Waiting } from "./waiting.mjs";
+import { Inexpressible, Waiting } from "./waiting.mjs";
 
 export function checkActions(tested) {
   const made = { runs: new Map(), plans: new Map(), fields: new Map() };
@@ -40,10 +40,7 @@ function perform(tested, action, { runs, plans, fields }, expected, at) {
     case "interpret":
       return runs.set(action.id, tested.network.interpret(names(), tested.parameters));
     case "lower":
-      return plans.set(
-        action.id,
-        later(tested.network, "lower")({ ...names(), backward: action.backward }),
-      );
+      return plans.set(action.id, tested.network.lower({ ...names(), backward: action.backward }));
     case "plan_forward":
       return runs.set(
         action.id,

@@ -1,9 +1,9 @@
-// An entry: interpreted now, as a plan once there are plans.
+// An entry: interpreted, and lowered to a plan that is run.
 
 import { difference, differenceOfTexts } from "./compare.mjs";
 import { checkFields, later } from "./waiting.mjs";
 
-/** Interpreting an entry gives the plan's bits, so results are compared before there are plans. */
+/** Interpreting an entry gives the plan's bits. */
 export function checkEntry(tested, entry, expected = {}, index) {
   checkFields("entry", entry, {
     needs: ["roots", "observe", "backward", "numerics"],
@@ -30,14 +30,16 @@ export function checkEntry(tested, entry, expected = {}, index) {
     }
   }
   tested.field("entries", () => checkPlan(tested, { ...entry, ...names }, expected, index, feeds));
-  // Counted apart, since it waits for longer than the plan that it would be made of.
-  if (expected.stablehlo !== undefined && tested.network.lower === undefined)
-    tested.field("stablehlo", () => later(tested.network, "stableHlo"));
 }
 
 function checkPlan(tested, entry, expected, index, feeds) {
   const { roots, observe, backward, numerics } = entry;
-  const plan = later(tested.network, "lower")({ roots, observe, backward, numerics });
+  const plan = tested.network.lower({
+    roots,
+    observe,
+    backward,
+    numerics: numerics?.toLowerCase(),
+  });
   const at = `entries[${index}]`;
   const run = plan.forward(tested.parameters, feeds);
   const plain = ({ kind, root, nodes, formula }) => ({ kind, root, nodes, formula });
@@ -58,6 +60,12 @@ function checkPlan(tested, entry, expected, index, feeds) {
   }
   for (const { id, node, ...tensor } of expected.results ?? []) {
     tested.tensor(`${at}.plan.${id}`, tensor, () => run.of(tested.thing(id)));
+  }
+  if (entry.backward_target !== undefined) {
+    const field = run.backward(tested.thing(entry.backward_target));
+    for (const [id, tensor] of Object.entries(expected.gradients)) {
+      tested.tensor(`${at}.plan.gradients.${id}`, tensor, () => field.of(tested.thing(id)));
+    }
   }
   if (expected.stablehlo === undefined) return;
   tested.field("stablehlo", () => {

@@ -68,10 +68,10 @@ function isLost(topos) {
 }
 
 function checkOwners(topos) {
-  const { tapes, networks, parameters, runs } = topos.stats();
-  if (tapes + networks + parameters + runs > 0)
+  const { tapes, networks, parameters, runs, plans } = topos.stats();
+  if (tapes + networks + parameters + runs + plans > 0)
     report.fail(
       "owners left",
-      `${tapes} tapes, ${networks} networks, ${parameters} tables, ${runs} runs`,
+      `${tapes} tapes, ${networks} networks, ${parameters} tables, ${runs} runs, ${plans} plans`,
     );
 }

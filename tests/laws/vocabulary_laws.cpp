@@ -177,8 +177,8 @@ template <Element E>
 Tensor<E> viewed(const Tensor<E>& dense) {
   std::vector<std::size_t> reversed;
   for (std::size_t axis = dense.shape().rank(); axis-- > 0;) reversed.push_back(axis);
-  const Tensor<E> turned = permuted(dense, std::span(reversed));
-  return permuted(Tensor<E>::dense(turned.shape(), turned.to_vector()), std::span(reversed));
+  const Tensor<E> turned = permute(dense, reversed);
+  return permute(Tensor<E>::dense(turned.shape(), turned.to_vector()), reversed);
 }
 
 void views_and_dense_copies_give_the_same_bits(const std::vector<Case>& all) {

@@ -54,6 +54,27 @@ TEST_CASE("corners of the language are spelled in TypeScript") {
   approve("typescript-corners", text);
 }
 
+TEST_CASE("entries are spelled as the plans that they are lowered to") {
+  std::string text;
+  for (std::string_view source : {
+           "w = parameter 1\nx = input 2\ny = tanh(w * x)\nloss = y * y\nroot loss\nobserve y, w\n"
+           "backward; numerics fast\n",
+           // Without roots: the last derivative, whether its gradients have names or not.
+           "w = parameter 1\nloss = w * w\ng = d(loss, w)\nnumerics exact\n",
+           "w = parameter [2]\nx = sum(w) + sum(d(sum(w * w), w) * 2)\nobserve x\n",
+           "plan = parameter 1\nobserve plan\n",
+           // Names of layers, of their parts and of gradients stand for all of them.
+           "net = linear(of [[1]], of [0])\nloss = sum(net(input [1, 1]))\ng = d(loss, net)\n"
+           "entry train: root loss, g; backward\nentry loss: root loss; observe net.weights\n"
+           "entry new: observe net, g.bias\n",
+           "w = parameter 1\ny = w * w\nreopen\nw = y + w\nroot w, y\n",
+       }) {
+    text += spelled(source) + "----\n" + spell(checked(source), Spelling::Cpp) + "----\n";
+  }
+
+  approve("entries", text);
+}
+
 TEST_CASE("the whole vocabulary is spelled in TypeScript") {
   std::string text;
   for (std::string_view source : {vocabulary, functions, layers, corners}) {

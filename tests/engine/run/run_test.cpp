@@ -95,8 +95,8 @@ TEST_CASE("a run says what it needed") {
   CHECK(sliced.of(x).text() == "1");
   CHECK_FALSE(sliced.has(w));
   CHECK(refused([&] { sliced.of(w); }) ==
-        "undeclared: of needs a value that the entry asked for, got #0; name it in roots or "
-        "observe");
+        "undeclared: of needs a value that the entry declared, got #0; it declared #2: add #0 to "
+        "its roots or observe");
 }
 
 TEST_CASE("an old run covers what had been recorded, whatever is appended later") {

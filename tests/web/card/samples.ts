@@ -11,7 +11,7 @@ import type {
 import { recordedRules } from "../../pages/reference.ts";
 
 const columns =
-  /^ *(?<index>\d+) {2}(?<name>\w+) *(?<operands>\d+(?:, \d+)*)? *(?<attributes>\w+=\S+(?: \w+=\S+)*)? *(?<shape>\[[\d, ]*\])$/u;
+  /^ *(?<index>\d+) {2}(?<name>\w+) *(?<operands>\d+(?:, \d+)*)? *(?<attributes>\w+=(?:\[[^\]]*\]|\S+)(?: \w+=(?:\[[^\]]*\]|\S+))*)? *(?<shape>\[[\d, ]*\])$/u;
 
 export interface SpecSample {
   readonly listing: string;

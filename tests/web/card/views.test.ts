@@ -12,6 +12,7 @@ import {
 } from "../../../web/src/card/views.ts";
 import type { CardReadings } from "../../../web/src/library/index.ts";
 import { approve } from "./approve.ts";
+import { planContent, twoElections } from "./plan-samples.ts";
 import * as samples from "./samples.ts";
 
 const graph = samples.graphFrom(samples.squaredError);
@@ -31,7 +32,10 @@ const bothContent: Content = {
   readings: { spec: samples.squaredError, readings: samples.both },
   texts: { readings: samples.bothText },
 };
+const elections = planContent(twoElections);
 const shown: readonly (readonly [ViewName, Content])[] = [
+  ["plan", elections],
+  ["liveness", elections],
   ["values", chainContent],
   ["scan", chainContent],
   ["code", chainContent],

@@ -150,6 +150,8 @@ describe("readings", () => {
         "d loss / d w",
         "engine scan        2",
         "recorded gradient  2",
+        "exact plan         2",
+        "fast plan          2",
         "same bits in all 1 element",
       ]);
       expect(text("scan")).toBe(

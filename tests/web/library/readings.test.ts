@@ -7,7 +7,17 @@ import { expectNoLeaks, thrownBy, topos } from "./engine.ts";
 
 expectNoLeaks();
 
-const every = ["spec", "graph", "values", "norms", "proof", "scan", "readings"] as const;
+const every = [
+  "spec",
+  "graph",
+  "values",
+  "norms",
+  "proof",
+  "scan",
+  "readings",
+  "plan",
+  "liveness",
+] as const;
 const small = "w = parameter 0.5\nx = input 2\nloss = w * x\ndw = d(loss, w)\n";
 /** 40 products of 2^20 multiply-adds each. */
 const long = `h = leaf of uniform(1, 0.1) [16, 256]
@@ -104,7 +114,14 @@ test("what one of them refuses is told, and the others are made", () =>
     expect(together.errors[0]?.message).toBe(
       (thrownBy(() => topos.read("norms", subject)) as Error).message,
     );
-    expect(Object.keys(together.readings)).toEqual(["spec", "graph", "values", "proof"]);
+    expect(Object.keys(together.readings)).toEqual([
+      "spec",
+      "graph",
+      "values",
+      "proof",
+      "plan",
+      "liveness",
+    ]);
     expect(await readInSlices(topos, every, subject)).toEqual(together);
   }));
 
@@ -132,7 +149,7 @@ test("where the run first met something that is not finite is told beside them",
 
 test("a wrong kind and a foreign name are refused before anything runs", () =>
   withSubject(small, async (subject) => {
-    const kinds = ["plan"] as unknown as readonly CardReadingKind[];
+    const kinds = ["stablehlo"] as unknown as readonly CardReadingKind[];
     expect(thrownBy(() => readTogether(topos, kinds, subject))).toMatchObject({ kind: "argument" });
 
     const tape = topos.f64.tape();

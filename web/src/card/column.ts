@@ -13,6 +13,7 @@ import type { Together } from "../library/readings.ts";
 import type { Column, Content, Readings, Texts, ViewName } from "./content.ts";
 import { diagnosticsOf, isTrap } from "./diagnostics.ts";
 import type { Version } from "./element-header.ts";
+import { readEntries } from "./entry-readings.ts";
 import { frameBudget } from "./frame-budget.ts";
 import { readTangents } from "./read-tangents.ts";
 import { tangentsText } from "./tangents-text.ts";
@@ -76,10 +77,11 @@ export class OpenColumn {
     const whole: Readings = { ...readings, ...values, ...tangents };
     const held = new Map(all.slice(show.length).map(({ index, value }) => [index, value]));
     const count = readings.spec?.lines.length ?? 0;
+    const entries = readEntries(this.#topos, this.#network, this.#recorded, readings);
     return {
       column: {
         element: this.#version.element,
-        content: { readings: whole, texts: this.#textsOf(whole), nonFinite },
+        content: { readings: whole, texts: this.#textsOf(whole), nonFinite, entries },
         values: Array.from({ length: count }, (_, index) => held.get(index)),
       },
       errors: faults,

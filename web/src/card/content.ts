@@ -15,7 +15,7 @@ export type Readings = { readonly [K in CardReadingKind]?: CardReadings[K] } & {
 };
 
 /** The views this element knows. */
-export type ViewName = Exclude<CardView, "plan" | "liveness" | "stablehlo">;
+export type ViewName = Exclude<CardView, "stablehlo">;
 
 export type Texts = { readonly [V in CardView]?: string };
 
@@ -28,6 +28,8 @@ export interface Content {
   readonly columns?: readonly Column[];
   /** Where the run or a scan of it first met something that is not finite. */
   readonly nonFinite?: NonFiniteFacts;
+  /** Every entry of a program that names its entries, the first one included; what is above speaks of the first. */
+  readonly entries?: readonly EntryContent[];
 }
 
 /** What a program shows over one of several elements. */
@@ -36,6 +38,18 @@ export interface Column {
   readonly content: Content;
   /** What each node holds; nothing for those too large to stand in a listing. */
   readonly values: readonly (TensorData | undefined)[];
+}
+
+/** What a program means to do for one of its entries. */
+export interface EntryContent {
+  readonly name: string;
+  readonly readings: Pick<Readings, "plan" | "liveness">;
+  readonly texts: Texts;
+}
+
+/** The entries of a program: those that it names, or the one that it has. */
+export function entriesOf({ readings, texts, entries }: Content): readonly EntryContent[] {
+  return entries === undefined || entries.length < 2 ? [{ name: "", readings, texts }] : entries;
 }
 
 /** A node as it is spoken of: its newest name where it has one, else `#7`. */

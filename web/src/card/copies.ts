@@ -37,10 +37,10 @@ async function copy(text: string, said: string, say: Say): Promise<void> {
 }
 
 /** What an address says to this card. The first card of a page speaks for an address that cannot be read. */
-export function restoredFrom(hash: string, card: Element): SharedState | "malformed" | undefined {
+export function restoredFrom(hash: string, card: Element, say: Say): SharedState | undefined {
   const shared = parseHash(hash);
-  if (shared.kind === "malformed")
-    return document.querySelector("topos-card") === card ? "malformed" : undefined;
+  if (shared.kind === "malformed" && document.querySelector("topos-card") === card)
+    say("The link could not be read whole; this is the page's own program.");
   return shared.kind === "state" && shared.state.card === keyOf(card) ? shared.state : undefined;
 }
 

@@ -9,6 +9,7 @@ import { frameTrees } from "./frame.ts";
 import { Inspector } from "./inspector.ts";
 import { KnownTokens } from "./known-tokens.ts";
 import { Pending } from "./pending.ts";
+import { attachPlan } from "./plan-tools.ts";
 import { equalsPrinted, printedIn, programIn } from "./printed.ts";
 import { forgetNear, whenNear, whenParsed } from "./queue.ts";
 import { Report } from "./report.ts";
@@ -181,6 +182,7 @@ export class ToposCard extends Base {
       steps: (view) => this.#stage.stepsOf(view),
       overNumber: (isOver) => this.#report.hintNumber(isOver),
     });
+    attachPlan(this, { stage: this.#stage, engine: () => this.#runner.engine, say });
   }
 
   #start(): void {
@@ -238,10 +240,8 @@ export class ToposCard extends Base {
 
   /** A link may carry another program for this card. */
   readonly #restore = (): void => {
-    const shared = restoredFrom(location.hash, this);
-    if (shared === "malformed")
-      this.#report.note("The link could not be read whole; this is the page's own program.");
-    if (typeof shared !== "object") return;
+    const shared = restoredFrom(location.hash, this, (note) => this.#report.note(note));
+    if (shared === undefined) return;
     if (shared.view !== undefined) this.#stage.openView(shared.view);
     if (shared.program !== this.program) this.program = shared.program;
     this.scrollIntoView({ block: "center" });

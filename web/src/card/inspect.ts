@@ -1,4 +1,15 @@
-import type { CardReadings, Shown, SpecLine, TensorData, Topos } from "../library/index.ts";
+import type {
+  CardReadings,
+  Recorded,
+  Shown,
+  SpecLine,
+  Subject,
+  TensorData,
+  Topos,
+} from "../library/index.ts";
+import { nextTask } from "../library/next-task.ts";
+import { readInSlices } from "../library/readings.ts";
+import { volumeOf } from "./buffers.ts";
 import { nameOf, shapeText } from "./content.ts";
 import { briefText } from "./digits.ts";
 import { frameBudget } from "./frame-budget.ts";
@@ -31,6 +42,55 @@ export function inspect(topos: Topos, source: string, index: number): Inspection
   } finally {
     network.dispose();
   }
+}
+
+/** What fits into the inspector's line has no more elements than this. */
+const mostElements = 12;
+
+/**
+ * Values and cotangents of all nodes that are small enough to be shown, with turns for the page in between. Answers
+ * none where it was stopped, and where the program is too long to be run for it.
+ */
+export async function inspectAll(
+  topos: Topos,
+  source: string,
+  lines: readonly SpecLine[],
+  signal: AbortSignal,
+): Promise<ReadonlyMap<number, Inspection>> {
+  const found = new Map<number, Inspection>();
+  const program = topos.parse(source);
+  if (program.diagnostics.length > 0 || program.cost.multiplyAdds > frameBudget) return found;
+
+  await nextTask();
+  const [network, recorded] = topos.record(program);
+  try {
+    await nextTask();
+    const symbols = [...network.nodes()].map(({ symbol }) => symbol);
+    const small = lines.filter((line) => volumeOf(line) <= mostElements);
+    const read = async (gradient: boolean): Promise<ReadonlyMap<number, TensorData>> => {
+      await nextTask();
+      const show = small.flatMap(({ index }): readonly Shown[] => {
+        const name = symbols[index];
+        return name === undefined ? [] : [{ label: "", name, gradient }];
+      });
+      // Spans and dividers are of no use here, and cost a crossing as long as the tape.
+      const subject: Subject = { network, ...withoutPlaces(recorded), show };
+      const together = await readInSlices(topos, ["values"], subject, { signal });
+      const rows = together?.readings.values?.rows ?? [];
+      return new Map(rows.map(({ index, value }) => [index, value]));
+    };
+    const values = await read(false);
+    const cotangents = await read(true);
+    for (const { index } of small)
+      found.set(index, { value: values.get(index), cotangent: cotangents.get(index) });
+    return found;
+  } finally {
+    network.dispose();
+  }
+}
+
+function withoutPlaces({ names, target, adjoints, feeds }: Recorded): Omit<Subject, "network"> {
+  return { names, target, adjoints, feeds };
 }
 
 /** A target that is not of rank 0 has no scan, and its nodes no cotangent. */

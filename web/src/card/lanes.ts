@@ -3,33 +3,21 @@ import { orderOf, sourceOf } from "./content.ts";
 import { glyph } from "./glyph.ts";
 import type { Row } from "./listing.ts";
 import { faultMark, type MarkedLine } from "./non-finite.ts";
+import { type PackedLanes, packLanes } from "./pack-lanes.ts";
 import { type Branch, branch } from "./tree.ts";
 
 /** Which lane each node holds, the node that reads it last, and how many lanes there are. */
-export interface Lanes {
-  readonly lane: readonly number[];
+export interface Lanes extends PackedLanes {
   readonly last: readonly number[];
-  readonly count: number;
 }
 
-/**
- * A value holds its lane from its own row to that of its last reader, both included; a new value takes the lowest free
- * one. So the number of lanes is the most values alive at one row.
- */
+/** Lanes of a tape: a value holds its own from its row to that of its last reader. */
 export function assignLanes(lines: readonly SpecLine[]): Lanes {
   const last = lines.map((_, index) => index);
   for (const [index, line] of lines.entries()) {
     for (const operand of line.operands) last[operand] = index;
   }
-
-  const held: (number | undefined)[] = [];
-  const lane = lines.map((_, index) => {
-    const free = held.findIndex((holder) => holder === undefined || (last[holder] ?? 0) < index);
-    const taken = free < 0 ? held.length : free;
-    held[taken] = index;
-    return taken;
-  });
-  return { lane, last, count: held.length };
+  return { ...packLanes(last), last };
 }
 
 /** Units of the drawing: sixteen of them are one rem, a row is as high as a row of the listing. */

@@ -23,6 +23,16 @@ export class Marks {
     this.#marked = [...root.querySelectorAll("[data-mark]")];
   }
 
+  /** Takes in what was drawn anew below `host`, in place of what stood there. */
+  include(host: Element): void {
+    for (const element of host.querySelectorAll("[data-node]")) {
+      const key = element.getAttribute("data-node") ?? "";
+      const known = this.#nodes.get(key) ?? [];
+      if (known.includes(element)) continue;
+      this.#nodes.set(key, [...known.filter((one) => one.isConnected), element]);
+    }
+  }
+
   /** Marks one node, its operands and its readers, and the edges between them. */
   mark(lines: readonly SpecLine[], chosen: number | undefined): void {
     for (const element of this.#marked) {
@@ -45,6 +55,8 @@ export class Marks {
 
   #markNode(index: number, mark: Mark): void {
     for (const element of this.#nodes.get(String(index)) ?? []) {
+      // What was redrawn in place may stand for another node now.
+      if (element.getAttribute("data-node") !== String(index)) continue;
       this.#put(element, mark);
       if (mark === "selected" && element.getAttribute("role") === "option") {
         element.setAttribute("aria-selected", "true");

@@ -44,5 +44,6 @@ export function mergedContent(
     ...content,
     readings: { ...last.readings, ...content.readings },
     texts: { ...last.texts, ...content.texts },
+    entries: content.readings.plan === undefined ? (last.entries ?? []) : (content.entries ?? []),
   };
 }

@@ -24,7 +24,7 @@ export class CardSelection {
     this.#options = options;
     const { card } = options;
     card.addEventListener("pointerover", (event) => {
-      if (event.pointerType === "mouse") this.#change({ pointed: nodeOf(event.target) });
+      if (event.pointerType === "mouse") this.#change({ pointed: pointedAt(event.target) });
     });
     card.addEventListener("pointerleave", () => this.#change({ pointed: undefined }));
     card.addEventListener("click", (event) => this.#click(event));
@@ -122,6 +122,12 @@ export class CardSelection {
 
 function hasModifier(event: KeyboardEvent): boolean {
   return event.ctrlKey || event.metaKey || event.altKey;
+}
+
+/** The node under the pointer: the one that a link leads to, else the one that is drawn there. */
+function pointedAt(target: EventTarget | null): number | undefined {
+  const link = target instanceof Element ? target.closest("[data-goto]") : null;
+  return link === null ? nodeOf(target) : Number(link.getAttribute("data-goto"));
 }
 
 function itemOf(target: EventTarget | null): HTMLElement | SVGElement | undefined {

@@ -25,6 +25,9 @@ export class Stage {
   readonly #steps: Map<string, number> = new Map();
   /** The one element that is shown of several. */
   #element: ElementName | undefined;
+  /** The node at which the playhead of the schedule stands; nothing while it stands at the peak. */
+  at: number | undefined;
+  #all: boolean | undefined;
   readonly #stale: Set<ViewName> = new Set();
   #rest: ReturnType<typeof setTimeout> | undefined;
 
@@ -66,6 +69,9 @@ export class Stage {
     const column = this.#content?.columns?.find(({ element }) => element === this.#element);
     return column?.content ?? this.#content;
   }
+
+  /** Told of every node that is marked. */
+  onMark: (chosen: number | undefined) => void = () => {};
 
   get #area(): HTMLElement | null {
     return this.#options.card.querySelector<HTMLElement>(".card-views");
@@ -134,9 +140,25 @@ export class Stage {
     this.#drawStale();
   }
 
+  /** Shows the lines that a plan never evaluates, or leaves them out. */
+  toggleAll(): void {
+    const isShown = this.#area?.querySelector("[data-action='plan-all'][aria-pressed='true']");
+    this.#all = isShown === null;
+    this.#stale.add("plan");
+    this.#draw("plan");
+    this.#prepare();
+  }
+
   mark(chosen: number | undefined): void {
     this.#chosen = chosen;
     this.#marks?.mark(this.lines, chosen);
+    this.onMark(chosen);
+  }
+
+  /** Marks what was drawn anew below `host` as well. */
+  include(host: Element): void {
+    this.#marks?.include(host);
+    this.#marks?.mark(this.lines, this.#chosen);
   }
 
   /** Dims the last good readings, or says that there are none, where the program could not be read. */
@@ -153,10 +175,11 @@ export class Stage {
   #draw(view: ViewName): void {
     const body = this.#area?.querySelector(`[data-view="${view}"] > .card-view-body`);
     if (!this.#stale.delete(view) || !body || this.#shown === undefined) return;
-    renderChildren(body, renderView(view, this.#shown, { step: this.#steps.get(view) }));
+    const state = { step: this.#steps.get(view), at: this.at, all: this.#all };
+    renderChildren(body, renderView(view, this.#shown, state));
     // Once a reader has moved a slider, its attribute no longer moves it.
-    const slider = body.querySelector<HTMLInputElement>(".scan-slider");
-    if (slider !== null) slider.value = slider.getAttribute("value") ?? slider.value;
+    for (const slider of body.querySelectorAll<HTMLInputElement>("input[type='range']"))
+      slider.value = slider.getAttribute("value") ?? slider.value;
   }
 
   #prepare(): void {

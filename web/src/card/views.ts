@@ -1,11 +1,13 @@
 import type { CardReadingKind } from "../library/index.ts";
 import { renderCode } from "./code.ts";
 import { elementNote, renderSpecColumns, renderValuesColumns, specColumnsText } from "./columns.ts";
-import type { Content, ViewName } from "./content.ts";
+import { type Content, entriesOf, type ViewName } from "./content.ts";
 import { renderGraph } from "./graph.ts";
 import { listingText } from "./listing.ts";
+import { renderLiveness } from "./liveness.ts";
 import { faultNotes, faultsOf, markContent } from "./non-finite.ts";
 import { renderNorms } from "./norms.ts";
+import { renderPlan } from "./plan.ts";
 import { renderProof } from "./proof.ts";
 import { renderReadings } from "./readings.ts";
 import { renderScan } from "./scan.ts";
@@ -22,6 +24,8 @@ export const viewNames = [
   "proof",
   "scan",
   "readings",
+  "plan",
+  "liveness",
   "code",
   "tangents",
 ] as const;
@@ -35,18 +39,27 @@ export function parseViews(text: string | null | undefined): readonly ViewName[]
   return named.length === 0 ? ["values"] : [...new Set(named)];
 }
 
-/** The readings that these views draw from. The listing always comes along: every selection speaks of its lines. */
+/**
+ * The readings that these views draw from. The listing always comes along: every selection speaks of its lines. Plan
+ * and liveness come together: bars end where the plan says, and entries are compared by both.
+ */
 export function readingsOf(views: readonly ViewName[]): readonly CardReadingKind[] {
   const asked = views.filter(
     (view): view is Exclude<ViewName, "code" | "tangents"> =>
       view !== "code" && view !== "tangents",
   );
-  return [...new Set<CardReadingKind>(["spec", ...asked])];
+  const planned = asked.some((view) => view === "plan" || view === "liveness");
+  const both = planned ? (["plan", "liveness"] as const) : [];
+  return [...new Set<CardReadingKind>(["spec", ...asked, ...both])];
 }
 
 export interface ViewState {
   /** Steps done in a view that is walked through; all of them where none is given. */
   readonly step?: number | undefined;
+  /** The node at which the playhead of the schedule stands; the peak where none is given. */
+  readonly at?: number | undefined;
+  /** Whether a plan shows the lines that it never evaluates; where entries are compared it does unless told not to. */
+  readonly all?: boolean | undefined;
 }
 
 /** What one view shows, from data alone. A reading that the program cannot give draws nothing. */
@@ -64,7 +77,7 @@ export function renderView(
 }
 
 /** Views that show all elements of a card, or what is the same over each of them. */
-const inColumns: ReadonlySet<ViewName> = new Set(["values", "spec", "graph"]);
+const inColumns: ReadonlySet<ViewName> = new Set(["values", "spec", "graph", "plan", "liveness"]);
 
 function drawView(view: ViewName, content: Content, state: ViewState): readonly Tree[] {
   const { readings, texts, columns } = content;
@@ -88,6 +101,16 @@ function drawView(view: ViewName, content: Content, state: ViewState): readonly 
       return scan === undefined ? [] : renderScan(scan, lines, text, state.step);
     case "readings":
       return both === undefined ? [] : renderReadings(both, lines, text, state.step);
+    case "plan": {
+      const entries = entriesOf(content);
+      return readings.plan === undefined
+        ? []
+        : renderPlan({ entries, lines, all: state.all ?? entries.length > 1 });
+    }
+    case "liveness":
+      return readings.liveness === undefined
+        ? []
+        : renderLiveness({ entries: entriesOf(content), at: state.at });
     case "code":
       return renderCode(text);
     case "tangents":

@@ -10,12 +10,14 @@ import {
   type Place,
 } from "./check.ts";
 import type { Engine } from "./engine.ts";
+import { readEntry } from "./entry.ts";
 import { toposError } from "./error.ts";
 import type {
   Cost,
   Diagnostic,
   Divider,
   ElementName,
+  Entry,
   Network,
   Program,
   Recorded,
@@ -149,6 +151,13 @@ function readRecorded(
     names[name] = named;
   const target = symbol();
   const adjoints = many(reader, () => readAdjoints(engine, reader));
+  const entry = readEntry(reader, family);
+  const entries: { [name: string]: Entry } = Object.create(null);
+  for (const [name, named] of many(
+    reader,
+    () => [reader.text(), readEntry(reader, family)] as const,
+  ))
+    entries[name] = named;
   const feeds = many(reader, (): readonly [TapeSymbol, Tensor] => [
     symbol(),
     new StoredTensor(engine, element, reader.tensor(element)),
@@ -163,6 +172,8 @@ function readRecorded(
     names: Object.freeze(names),
     target,
     adjoints,
+    entry,
+    entries: Object.freeze(entries),
     feeds,
     show,
     dividers,

@@ -1,5 +1,6 @@
-import { argumentError, checkObject, foreignError } from "./check.ts";
+import { argumentError, foreignError } from "./check.ts";
 import type { Engine } from "./engine.ts";
+import { checkEntry, writeEntry } from "./entry.ts";
 import { type Pair, readPairs, writePairs } from "./feeds.ts";
 import type {
   ElementName,
@@ -8,6 +9,7 @@ import type {
   Name,
   Network,
   Parameters,
+  Plan,
   Run,
   Tape,
   TapeNode,
@@ -16,8 +18,9 @@ import type {
 import { describeOf, type Listing, nodeOf, nodesOf, payloadOf } from "./node.ts";
 import { handleOf, OwnerHandle, takenOver } from "./owner.ts";
 import { handleOfTable, Table } from "./parameters.ts";
+import { LoweredPlan } from "./plan.ts";
 import { NetworkRun } from "./run.ts";
-import { checkNames, countedWordsOf, type Family, familyOf } from "./symbol.ts";
+import { type Family, familyOf } from "./symbol.ts";
 import { RecordingTape } from "./tape.ts";
 
 /** The sealed spec. */
@@ -72,12 +75,27 @@ export class SealedNetwork<E extends ElementName> extends OwnerHandle implements
 
   interpret(entry: Entry, parameters: Parameters<E>, feeds: Feeds<E> = []): Run<E> {
     const [network, table] = this.#handles("interpret", parameters);
-    const { roots, observe } = checkEntry(this.engine, entry, "interpret");
+    const checked = checkEntry(this.engine, entry, "interpret");
     const pairs = this.#feeds("interpret", feeds);
-    const writer = this.engine.write().words(countedWordsOf(roots)).words(countedWordsOf(observe));
-    writePairs(writer, pairs);
+    writePairs(writeEntry(this.engine.write(), checked), pairs);
     const handle = this.engine.call("interpret", "network_interpret", network, table);
-    return new NetworkRun(this.engine, this.element, this.family, handle);
+    const { numerics } = checked;
+    return new NetworkRun(this.engine, this.element, this.family, handle, {
+      numerics,
+      canBackward: true,
+    });
+  }
+
+  lower(entry: Entry): Plan<E> {
+    const network = handleOf(this, "lower");
+    const checked = checkEntry(this.engine, entry, "lower");
+    writeEntry(this.engine.write(), checked);
+    const handle = this.engine.call("lower", "network_lower", network);
+    const { numerics, backward: canBackward } = checked;
+    return new LoweredPlan(this.engine, this.element, this.family, handle, {
+      numerics,
+      canBackward,
+    });
   }
 
   reopen(): Tape<E> {
@@ -104,27 +122,6 @@ export class SealedNetwork<E extends ElementName> extends OwnerHandle implements
   #listing(operation: string): Listing {
     return { engine: this.engine, family: this.family, handle: handleOf(this, operation) };
   }
-}
-
-/** What an entry names. */
-export function checkEntry(
-  engine: Engine,
-  entry: unknown,
-  operation: string,
-): {
-  readonly roots: ReturnType<typeof checkNames>;
-  readonly observe: ReturnType<typeof checkNames>;
-} {
-  const given = checkObject(entry, { operation, argument: "entry" }) as {
-    roots?: unknown;
-    observe?: unknown;
-  };
-  const roots = checkNames(engine, given.roots, { operation, argument: "entry.roots" });
-  const observe =
-    given.observe === undefined
-      ? []
-      : checkNames(engine, given.observe, { operation, argument: "entry.observe" });
-  return { roots, observe };
 }
 
 /** A network of ours, living. Fails: argument, foreign, disposed. */

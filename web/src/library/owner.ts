@@ -1,4 +1,4 @@
-// The owners: Tape, Network, Parameters, Run. A handle into the module's table, and when it ended.
+// The owners: Tape, Network, Parameters, Run, Plan. A handle into the module's table, and when it ended.
 
 import { checkFunction, isThenable } from "./check.ts";
 import type { Engine } from "./engine.ts";
@@ -114,7 +114,7 @@ export function scope<T>(engine: Engine, body: (keep: <O extends Owner>(owner: O
       throw toposError({
         kind: "argument",
         operation: "keep",
-        sentence: "keep needs a tape, network, table or run",
+        sentence: "keep needs a tape, network, table, run or plan",
       });
     }
     kept.add(state);

@@ -36,6 +36,10 @@ export interface RawExports {
   readonly network_parameters: Raw;
   readonly network_forward: Raw;
   readonly network_interpret: Raw;
+  readonly network_lower: Raw;
+
+  readonly plan_facts: Raw;
+  readonly plan_forward: Raw;
 
   readonly parameters_clone: Raw;
   readonly parameters_carried: Raw;
@@ -46,6 +50,7 @@ export interface RawExports {
   readonly run_of: Raw;
   readonly run_has: Raw;
   readonly run_lend: Raw;
+  readonly run_services: Raw;
   readonly run_field: Raw;
   readonly run_backward: Raw;
   readonly run_recorded_gradients: Raw;

@@ -14,6 +14,7 @@ import type {
   Numerics,
   Parameters,
   Run,
+  Service,
   Shape,
   Tensor,
 } from "./generated/contract.d.ts";
@@ -25,17 +26,36 @@ import { StoredTensor } from "./tensor.ts";
 /** What shows the elements as they lie in memory. */
 const views = { f64: Float64Array, f32: Float32Array, bf16: Uint16Array } as const;
 
+/** The plain kernels, which every build has. */
+export const referenceServer = "reference";
+
+/** What a run may be asked for, as its entry says. */
+export interface Posture {
+  readonly numerics: Numerics;
+  readonly canBackward: boolean;
+}
+
+const complete: Posture = { numerics: "exact", canBackward: true };
+
 export class NetworkRun<E extends ElementName> extends OwnerHandle implements Run<E> {
   readonly element: E;
-  readonly numerics: Numerics = "exact";
-  readonly canBackward = true;
+  readonly numerics: Numerics;
+  readonly canBackward: boolean;
   readonly engine: Engine;
   readonly family: Family;
   #values: RunField<E> | undefined;
   readonly #gradients = new Map<number, RunField<E>>();
 
-  constructor(engine: Engine, element: E, family: Family, handle: number) {
+  constructor(
+    engine: Engine,
+    element: E,
+    family: Family,
+    handle: number,
+    { numerics, canBackward }: Posture = complete,
+  ) {
     super(engine, "run", handle);
+    this.numerics = numerics;
+    this.canBackward = canBackward;
     this.engine = engine;
     this.element = element;
     this.family = family;
@@ -78,6 +98,19 @@ export class NetworkRun<E extends ElementName> extends OwnerHandle implements Ru
     } finally {
       this.engine.call("lend", "release", loan);
     }
+  }
+
+  get served(): readonly Service[] {
+    const count = this.engine.call("served", "run_services", handleOf(this, "served"));
+    const reader = this.engine.read();
+    const precision = this.element === "f64" ? "F64" : "F32";
+    const services = Array.from({ length: count }, () => ({
+      formula: reader.text(),
+      precision,
+      server: referenceServer,
+      count: reader.word(),
+    }));
+    return Object.freeze(services.map(Object.freeze)) as readonly Service[];
   }
 
   field(): Field<E> {

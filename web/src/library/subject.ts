@@ -10,12 +10,13 @@ import {
   checkWhole,
 } from "./check.ts";
 import type { Engine } from "./engine.ts";
+import { checkEntry, writeEntry } from "./entry.ts";
 import { readPairs, writePairs } from "./feeds.ts";
 import type { CardReadingKind, CardReadings, ElementName } from "./generated/contract.d.ts";
-import { checkEntry, checkNetwork, type SealedNetwork } from "./network.ts";
+import { checkNetwork, type SealedNetwork } from "./network.ts";
 import { handleOf } from "./owner.ts";
 import { handleOfTable } from "./parameters.ts";
-import { checkName, countedWordsOf, wordsOf } from "./symbol.ts";
+import { checkName, wordsOf } from "./symbol.ts";
 import type { Writer } from "./writer.ts";
 
 /** How the engine numbers readings. */
@@ -27,6 +28,8 @@ const readingKinds: readonly unknown[] = [
   "proof",
   "scan",
   "readings",
+  "plan",
+  "liveness",
 ];
 
 const operation = "read";
@@ -124,8 +127,8 @@ const adjoints: Part = (given) => {
 
 const entry: Part = (given, { engine }) => {
   if (given["entry"] === undefined) return (writer) => writer.word(0);
-  const { roots, observe } = checkEntry(engine, given["entry"], operation);
-  return (writer) => writer.word(1).words(countedWordsOf(roots)).words(countedWordsOf(observe));
+  const checked = checkEntry(engine, given["entry"], operation);
+  return (writer) => writeEntry(writer.word(1), checked);
 };
 
 const feeds: Part = (given, network) => {

@@ -23,12 +23,7 @@ const layouts: { readonly [K in CardReadingKind]: (reading: CardReadings[K]) => 
   },
 
   norms: ({ norms, names = [] }) =>
-    norms
-      .map(
-        (norm, index) =>
-          `${String(index).padStart(4)}  ${(names[index] ?? "").padEnd(14)} ${numberText(norm)}`,
-      )
-      .join("\n"),
+    norms.map((norm, index) => rowText(index, names[index], numberText(norm))).join("\n"),
 
   proof: ({ pairs }) =>
     pairs
@@ -51,7 +46,16 @@ const layouts: { readonly [K in CardReadingKind]: (reading: CardReadings[K]) => 
       ])
       .join("\n");
   },
+  plan: ({ text }) => text,
+
+  liveness: ({ schedule, series, names = [] }) =>
+    schedule.map((node, row) => rowText(node, names[row], String(series[row] ?? 0))).join("\n"),
 };
+
+/** A node, its opcode and what is told of it. */
+function rowText(node: number, name = "", told: string): string {
+  return `${String(node).padStart(4)}  ${name.padEnd(14)} ${told}`;
+}
 
 /** The text of one reading. */
 export function text<K extends CardReadingKind>(kind: K, reading: CardReadings[K]): string {

@@ -33,11 +33,17 @@ import { readOpcode } from "./opcode.ts";
 import { Operands } from "./operand-list.ts";
 import { scope } from "./owner.ts";
 import { replay } from "./replay.ts";
+import { referenceServer } from "./run.ts";
 import { elementFacts } from "./stored.ts";
 import { read } from "./subject.ts";
 import { expressed, StoredTensor } from "./tensor.ts";
 import { text } from "./text.ts";
 import { RecordedValue } from "./value.ts";
+
+/** One set of kernels, whose bits are the interpreter's. */
+const servers: Topos["servers"] = Object.freeze([
+  Object.freeze({ name: referenceServer, numerics: "exact", ready: true }),
+]);
 
 type Operand = Value<ElementName> | Tensor<ElementName>;
 
@@ -49,6 +55,7 @@ export class Instance implements Topos {
   readonly elements: readonly [ElementType<"f64">, ElementType<"f32">, ElementType<"bf16">];
   readonly layers: Layers;
   readonly functions: Functions;
+  readonly servers: Topos["servers"] = servers;
   readonly #engine: Engine;
 
   constructor(engine: Engine) {
@@ -173,19 +180,15 @@ export class Instance implements Topos {
   stats(): Stats {
     this.#engine.call("stats", "statistics");
     const reader = this.#engine.read();
-    const [tapes, networks, parameters, runs] = [
-      reader.word(),
-      reader.word(),
-      reader.word(),
-      reader.word(),
-    ];
+    const [tapes, networks, parameters] = [reader.word(), reader.word(), reader.word()];
+    const [runs, plans] = [reader.word(), reader.word()];
     const heapBytes = this.#engine.raw.memory.buffer.byteLength;
     return Object.freeze({
       tapes,
       networks,
       parameters,
       runs,
-      plans: 0,
+      plans,
       bytes: Number(reader.long()),
       heapBytes,
     });

@@ -66,6 +66,22 @@ export const calls: readonly Call[] = [
   call<never>("interpret", "entry.roots", "names", (roots, { network, parameters }) =>
     network.interpret({ roots }, parameters),
   ),
+  call<never>("lower", "entry", "object", (value, { network }) => network.lower(value)),
+  call<never>("lower", "entry.roots", "names", (roots, { network }) => network.lower({ roots })),
+  call<never>("lower", "entry.observe", "entries", (observe, { network }) =>
+    network.lower({ roots: [], observe }),
+  ),
+  call<never>("lower", "entry.backward", "boolean", (backward, { network }) =>
+    network.lower({ roots: [], backward }),
+  ),
+  call<never>("lower", "entry.numerics", "numerics", (numerics, { network }) =>
+    network.lower({ roots: [], numerics }),
+  ),
+  call<never>("node", "name", "name", (value, { plan }) => plan.node(value)),
+  call<never>("forward", "parameters", "network", (value, { plan }) => plan.forward(value)),
+  call<never>("forward", "feeds", "iterable", (value, { plan, parameters }) =>
+    plan.forward(parameters, value),
+  ),
   call<never>("of", "name", "name", (value, { run }) => run.of(value)),
   call<never>("has", "name", "name", (value, { run }) => run.has(value)),
   call<never>("lend", "name", "name", (value, { run }) => run.lend(value, () => 1)),

@@ -7,6 +7,7 @@ import type {
   Layer,
   Network,
   Parameters,
+  Plan,
   Run,
   Tape,
   TapeSymbol,
@@ -31,6 +32,8 @@ export type Kind =
   | "seed"
   | "name"
   | "names"
+  | "entries"
+  | "numerics"
   | "callback"
   | "object"
   | "iterable"
@@ -83,6 +86,8 @@ export const wrong: Readonly<Record<Kind, readonly unknown[]>> = {
   seed: [-1, 1.5, Number.NaN, "7", null, undefined, 2 ** 53, -1n, 2n ** 64n, {}],
   name: [0, "w", null, undefined, {}, { kind: "symbol", index: 0, family: 1 }, []],
   names: [null, undefined, "w", 0, {}, [0], [undefined]],
+  entries: [null, "w", 0, {}, [0], [undefined]],
+  numerics: [null, "Exact", "quick", 0, true, {}],
   callback: [null, undefined, 1, "f", {}],
   object: [null, 1, "x", () => 1],
   iterable: [null, 1, "ab", {}, [1], [[1]], [["a", 1]]],
@@ -114,6 +119,7 @@ export interface Fixture {
   readonly adjoints: Adjoints;
   readonly parameters: Parameters<"f64">;
   readonly run: Run<"f64">;
+  readonly plan: Plan<"f64">;
   readonly field: Field<"f64">;
   readonly tensor: Tensor<"f64">;
 }
@@ -150,6 +156,7 @@ export function fixture(): Fixture {
     network,
     parameters,
     run,
+    plan: network.lower({ roots: [loss] }),
     tensor,
     w: w.symbol,
     input: input.symbol,

@@ -1,0 +1,69 @@
+#pragma once
+
+#include <memory>
+#include <string>
+#include <utility>
+
+#include "lower/describe.hpp"
+#include "lower/execute.hpp"
+#include "lower/schedule.hpp"
+#include "record/network.hpp"
+#include "run/run.hpp"
+
+namespace topos {
+
+/// The schedule of one entry, ready to run any number of times. It keeps what it needs of the
+/// program, so the network may be reopened and appended to.
+template <Element E>
+class Plan {
+ public:
+  Plan(std::shared_ptr<const Recording<E>> recording, Schedule schedule)
+      : recording_(std::move(recording)),
+        schedule_(std::move(schedule)),
+        permit_(std::make_shared<const ReadPermit>(ReadPermit{.readable = schedule_.readable,
+                                                              .declared = schedule_.results,
+                                                              .numerics = schedule_.numerics,
+                                                              .backward = schedule_.backward,
+                                                              .services = schedule_.services})),
+        executor_(std::make_unique<Executor<E>>(recording_, schedule_)) {}
+
+  const Structure& structure() const { return recording_->structure(); }
+  const Recording<E>& recording() const { return *recording_; }
+  const Schedule& schedule() const { return schedule_; }
+  /// The number of nodes it covers, evaluated or not.
+  std::size_t size() const { return schedule_.size; }
+  bool can_backward() const { return schedule_.backward; }
+  Numerics numerics() const { return schedule_.numerics; }
+  /// Fails: Foreign; Unallocated for a node recorded after it was lowered.
+  const Node& node(Symbol symbol) const {
+    return structure().node(structure().locate(symbol, "node", Carrier::Plan, size()));
+  }
+  /// What runs it, for callers that give the memory of its results.
+  Executor<E>& executor() const { return *executor_; }
+  std::string describe() const { return topos::describe(structure(), schedule_); }
+
+  /// One run at a time; its results alone can be read. The table may have more slots than the plan
+  /// knows. Fails: Foreign, Parameters, Unallocated, Feed, Selection.
+  Run<E> forward(const Parameters<E>& parameters, std::span<const Feed<E>> feeds = {}) const {
+    return {recording_, executor_->run(parameters, feeds), permit_};
+  }
+
+ private:
+  std::shared_ptr<const Recording<E>> recording_;
+  Schedule schedule_;
+  std::shared_ptr<const ReadPermit> permit_;
+  std::unique_ptr<Executor<E>> executor_;
+};
+
+/// Works out what an entry needs of a network, in which order, and how long each value lives.
+/// Fails: Foreign, Unallocated.
+template <Element E>
+Plan<E> lower(const std::shared_ptr<const Recording<E>>& recording, const Entry& entry) {
+  return {recording, schedule_of(recording->structure(), entry, LeafCounts(*recording))};
+}
+template <Element E>
+Plan<E> lower(const Network<E>& network, const Entry& entry) {
+  return lower(network.recording(), entry);
+}
+
+}  // namespace topos

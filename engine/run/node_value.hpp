@@ -1,0 +1,46 @@
+#pragma once
+
+#include <span>
+#include <variant>
+#include <vector>
+
+#include "record/recording.hpp"
+
+namespace topos {
+
+/// What stands at the parameter and input slots of one run.
+template <Element E>
+struct SlotPayloads {
+  std::vector<Tensor<E>> parameters;
+  std::vector<Tensor<E>> inputs;
+};
+
+/// The value of one node by its opcode alone, given those of the nodes before it.
+template <Element E>
+Tensor<E> node_value(const Recording<E>& recording, std::size_t index, const SlotPayloads<E>& slots,
+                     std::span<const Tensor<E>> values) {
+  const Node& node = recording.structure().node(index);
+  return std::visit(
+      [&]<class Op>(const Op& operation) -> Tensor<E> {
+        if constexpr (std::same_as<Op, Leaf>) {
+          return *recording.payload(index);
+        } else if constexpr (std::same_as<Op, Parameter>) {
+          return slots.parameters[node.slot];
+        } else if constexpr (std::same_as<Op, Input>) {
+          return slots.inputs[node.slot];
+        } else if constexpr (Op::arity == 1) {
+          return express(operation, values[node.operands[0]]);
+        } else {
+          return express(operation, values[node.operands[0]], values[node.operands[1]]);
+        }
+      },
+      node.opcode);
+}
+
+/// What a run holds where it computed nothing, or kept nothing: zeros of the node's shape.
+template <Element E>
+Tensor<E> placeholder(const Structure& structure, std::size_t index) {
+  return Tensor<E>::filled(structure.node(index).shape, Arithmetic<E>::from_count(0));
+}
+
+}  // namespace topos
