@@ -8,7 +8,7 @@ export function checkTests(folder = root) {
   const layers = JSON.parse(readFileSync(join(folder, "layers.json"), "utf8")).engine;
   const run = [
     ...layers.map(({ name }) => new RegExp(`^engine/${name}/.*_test\\.cpp$`)),
-    /^laws\/.*_test\.cpp$/,
+    /^(laws|seam)\/.*_test\.cpp$/,
     /^(web|tools|pages|browser)\/.*\.test\.ts$/,
   ];
   // Neither CMake nor Vitest looks at another spelling of the ending; `bind` is tested through the library.

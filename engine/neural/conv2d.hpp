@@ -28,7 +28,8 @@ inline void check_filters(const Shape& weights, const Shape& bias, const Sliding
 
 /// The cross-correlation of an image with filters: patches unfolded into rows, one matrix product.
 /// Shape: input `[batch, channels, height, width]`, weights `[filters, channels, h, w]`, bias
-/// `[filters]`; the result is `[batch, filters, rows, columns]`. Fails: Shape, Argument.
+/// `[filters]`; the result is `[batch, filters, rows, columns]`. Fails: Shape, Argument, with
+/// nothing recorded.
 template <Element E>
 Value<E> conv2d(const Value<E>& input, const Value<E>& weights, const Value<E>& bias,
                 const Sliding& sliding) {
@@ -41,6 +42,7 @@ Value<E> conv2d(const Value<E>& input, const Value<E>& weights, const Value<E>& 
               input.shape().text(), " and ", filters.text()),
          {input.shape().list(), filters.list()});
   }
+  Transaction<E> transaction(input.recording());
   Value<E> image = input;
   if (sliding.padding > 0) {
     for (const std::size_t axis : {std::size_t{2}, std::size_t{3}}) {
@@ -55,7 +57,10 @@ Value<E> conv2d(const Value<E>& input, const Value<E>& weights, const Value<E>& 
   const Value<E> kernel = reshape(permute(weights, {1, 2, 3, 0}), Shape{taps, filters[0]});
   const Value<E> product = matmul(patches, kernel);
   const Value<E> rows = product + broadcast_along(bias, 0, positions);
-  return permute(reshape(rows, Shape{shape[0], shape[2], shape[4], filters[0]}), {0, 3, 1, 2});
+  const Value<E> images = reshape(rows, Shape{shape[0], shape[2], shape[4], filters[0]});
+  const Value<E> output = permute(images, {0, 3, 1, 2});
+  transaction.commit();
+  return output;
 }
 
 /// A convolution with filters of its own. Records two parameters where it is made.

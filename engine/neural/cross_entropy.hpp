@@ -5,7 +5,7 @@
 namespace topos {
 
 /// The mean cross-entropy of logits against rows of target weights, by log-sum-exp:
-/// (sum of t · lse - sum of t · l) / sum of t. Records eleven nodes.
+/// (sum of t · lse - sum of t · l) / sum of t. Records nine nodes.
 /// Shape: both `[batch, classes]`; the result is of rank 0. Fails: Shape.
 template <Element E>
 Value<E> cross_entropy(const Value<E>& logits, const Value<E>& targets) {

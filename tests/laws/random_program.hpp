@@ -5,7 +5,7 @@
 #include <numeric>
 #include <vector>
 
-#include "laws/cases.hpp"
+#include "laws/numbers.hpp"
 #include "neural/conv2d.hpp"
 #include "neural/max_pool.hpp"
 
@@ -53,6 +53,9 @@ class RandomProgram {
     return axes;
   }
 
+  Tensor<E> drawn(const Shape& of, Numbers numbers = Numbers::Ordinary) {
+    return filled<E>(Operand{of}, numbers, stream_);
+  }
   /// Elements in storage of some kind: constant, row-major, turned, spread or cut out.
   Tensor<E> stored(const Shape& of) {
     const std::size_t kind = below(5);
@@ -61,17 +64,17 @@ class RandomProgram {
       const std::vector<std::size_t> axes = order(of.rank());
       std::vector<std::size_t> back(axes.size());
       for (std::size_t i = 0; i < axes.size(); ++i) back[axes[i]] = i;
-      return permute(drawn<E>(stream_, of.permuted(axes)), back);
+      return permute(drawn(of.permuted(axes)), back);
     }
     if (kind == 2 && of.rank() > 0) {
       const std::size_t axis = below(of.rank());
-      return broadcast_along(drawn<E>(stream_, of.without(axis)), axis, of[axis]);
+      return broadcast_along(drawn(of.without(axis)), axis, of[axis]);
     }
     if (kind == 3 && of.rank() > 0) {
       const std::size_t axis = below(of.rank());
-      return narrow(drawn<E>(stream_, of.replaced(axis, of[axis] + 3)), axis, 1, of[axis]);
+      return narrow(drawn(of.replaced(axis, of[axis] + 3)), axis, 1, of[axis]);
     }
-    return chance(4) ? edged<E>(stream_, of) : drawn<E>(stream_, of);
+    return drawn(of, chance(4) ? Numbers::Edges : Numbers::Ordinary);
   }
   Tensor<E> selection(std::size_t count, std::size_t vocabulary) {
     std::vector<std::size_t> indices(count);

@@ -38,9 +38,16 @@ V concat(std::span<const V> values, std::size_t axis) {
 }
 
 /// Joins values along a new axis: unsqueezes each, then concatenates.
-/// Fails: as unsqueeze and concat.
+/// Fails: Argument without values; Shape when shapes differ or `axis` is above their rank.
 template <class V>
 V stack(std::span<const V> values, std::size_t axis) {
+  for (const V& value : values) {
+    const Shape& first = values[0].shape();
+    if (value.shape() == first) continue;
+    fail(FaultKind::Shape, "stack",
+         join("stack needs values of one shape, got ", first.text(), " and ", value.shape().text()),
+         {first.list(), value.shape().list()});
+  }
   std::vector<V> raised;
   raised.reserve(values.size());
   for (const V& value : values) raised.push_back(unsqueeze(value, axis));

@@ -4,6 +4,8 @@
 #include <string_view>
 
 #include "element/maps/cos.hpp"
+#include "element/maps/erf.hpp"
+#include "element/maps/erf_derivative.hpp"
 #include "element/maps/exp.hpp"
 #include "element/maps/expm1.hpp"
 #include "element/maps/ln.hpp"
@@ -23,7 +25,7 @@ struct LaneMap {
 };
 
 template <lanes::Lane L>
-constexpr std::array<LaneMap<L>, 8> lane_maps = {{
+constexpr std::array<LaneMap<L>, 10> lane_maps = {{
     {"exp", maps::exp, maps::exp},
     {"ln", maps::ln, maps::ln},
     {"sqrt", maps::sqrt, maps::sqrt},
@@ -32,6 +34,8 @@ constexpr std::array<LaneMap<L>, 8> lane_maps = {{
     {"cos", maps::cos, maps::cos},
     {"log1p", maps::log1p, maps::log1p},
     {"expm1", maps::expm1, maps::expm1},
+    {"erf", maps::erf, maps::erf},
+    {"erf_derivative", maps::erf_derivative, maps::erf_derivative},
 }};
 
 /// Whether any lane of the numbers from `first` on differs from the number by itself. NaNs are one.

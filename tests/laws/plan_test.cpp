@@ -1,5 +1,6 @@
 #include <catch_amalgamated.hpp>
 
+#include "laws/instances.hpp"
 #include "laws/random_program.hpp"
 #include "lower/plan.hpp"
 
@@ -75,7 +76,10 @@ constexpr std::array roads{Road::Parameter, Road::Constant, Road::Leaf, Road::Co
 
 template <Element E>
 Value<E> brought(Tape<E>& tape, SplitMix64& stream, Road road, const Shape& shape) {
-  const auto parameter = [&](const Shape& of) { return tape.parameter(edged<E>(stream, of)); };
+  const auto edged = [&](const Shape& of) {
+    return filled<E>(Operand{of}, Numbers::Edges, stream);
+  };
+  const auto parameter = [&](const Shape& of) { return tape.parameter(edged(of)); };
   const E one = Arithmetic<E>::from_double(0.75);
   std::vector<std::size_t> reversed(shape.rank());
   for (std::size_t i = 0; i < reversed.size(); ++i) reversed[i] = reversed.size() - 1 - i;
@@ -85,7 +89,7 @@ Value<E> brought(Tape<E>& tape, SplitMix64& stream, Road road, const Shape& shap
     case Road::Constant:
       return tape.parameter(Tensor<E>::filled(shape, one));
     case Road::Leaf:
-      return tape.leaf(edged<E>(stream, shape));
+      return tape.leaf(edged(shape));
     case Road::ConstantLeaf:
       return tape.leaf(Tensor<E>::filled(shape, one));
     case Road::Turned:
@@ -107,40 +111,29 @@ void an_operation_plans_to_its_bits(const Case& of, Road left, Road right) {
   SplitMix64 stream(17);
   Tape<E> tape;
   std::vector<Value<E>> operands;
-  for (const Shape& shape : of.operands) {
-    operands.push_back(brought(tape, stream, operands.empty() ? left : right, shape));
+  for (const Operand& operand : of.operands) {
+    operands.push_back(operand.domain < Domain::OneHot
+                           ? brought(tape, stream, operands.empty() ? left : right, operand.shape)
+                           : tape.leaf(filled<E>(operand, Numbers::Ordinary, stream)));
   }
   const Value<E> output = express<Value<E>>(of.opcode, operands);
   const Entry entry{.roots = {output.symbol(), (output + output).symbol()}};
   const Network<E> network = std::move(tape).seal();
   const Parameters<E> table = network.parameters();
-  INFO(name(of.opcode) << " " << attribute_text(of.opcode));
   answers_alike(lower(network, entry).forward(table), forward(network, table), entry);
 }
 
-template <class Op>
-void every_case_plans_to_its_bits() {
-  if constexpr (!SourceOperation<Op> && !Selecting<Op>) {
-    for (const Case& of : cases(Op{})) {
-      for (const Road left : roads) {
-        for (const Road right : roads) {
-          if (of.operands.size() == 1 && right != left) continue;
-          an_operation_plans_to_its_bits<f64>(of, left, right);
-          an_operation_plans_to_its_bits<f32>(of, left, right);
-          an_operation_plans_to_its_bits<Bf16>(of, left, right);
-        }
+TEMPLATE_TEST_CASE("a plan of one operation gives its bits, however operands come", "", f64, f32,
+                   Bf16) {
+  for (const Case& of : every_case()) {
+    INFO(of.text());
+    for (const Road left : roads) {
+      for (const Road right : roads) {
+        if (of.operands.size() == 1 && right != left) continue;
+        an_operation_plans_to_its_bits<TestType>(of, left, right);
       }
     }
   }
-}
-
-template <class... Operations>
-void every_operation_plans_to_its_bits(const std::variant<Operations...>*) {
-  (every_case_plans_to_its_bits<Operations>(), ...);
-}
-
-TEST_CASE("plans of one operation give the interpreter's bits, however operands come") {
-  every_operation_plans_to_its_bits(static_cast<const Opcode*>(nullptr));
 }
 
 }  // namespace
