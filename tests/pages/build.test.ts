@@ -39,6 +39,7 @@ describe("the build", () => {
     expect(placed("sitemap.xml").match(/<loc>[^<]*/g)).toEqual([
       `<loc>${address}`,
       `<loc>${address}differentiation/`,
+      `<loc>${address}plans/`,
     ]);
   });
 

@@ -17,7 +17,7 @@ export interface MadeCard {
 export type CardMaker = (folder: string, tag: CardTag, unseen?: readonly FactView[]) => MadeCard;
 
 /** The views that facts are told from. */
-export type FactView = "spec" | "values" | "norms";
+export type FactView = "spec" | "values" | "norms" | "plan" | "liveness";
 
 /** Starts the engine, once for all cards. */
 export async function openCards(): Promise<CardMaker> {
