@@ -119,7 +119,7 @@ class RandomProgram {
     if (kind == 10) out = of.shape().volume() == 1 ? broadcast(of, shape()) : tanh(of);
     if (kind == 11) out = sum_along(of, axis);
     if (kind == 12) out = broadcast_along(of, below(rank + 1), 1 + below(3));
-    if (kind == 13) out = permute(of, order(rank));
+    if (kind == 13) out = turned(of);
     if (kind == 14) out = reshaped(of);
     if (kind == 15) out = narrow(of, axis, of.shape()[axis] / 2, 1 + of.shape()[axis] / 3);
     if (kind == 16) out = pad(of, axis, below(2), of.shape()[axis] + 1 + below(2));
@@ -154,6 +154,14 @@ class RandomProgram {
                              Opcode(Erf{}),   Opcode(Cos{}),          Opcode(Log1p{}),
                              Opcode(Expm1{}), Opcode(ErfDerivative{})};
     return express<V>(opcodes[below(opcodes.size())], std::array{of});
+  }
+  /// Another view of a value, now and then against the value itself.
+  V turned(const V& of) {
+    const std::vector<std::size_t> axes = order(of.shape().rank());
+    const V view = permute(of, axes);
+    if (view.shape() != of.shape() || chance(3)) return view;
+    const V square = of * of;
+    return exp(square - permute(square, axes));
   }
   V reshaped(const V& of) {
     const std::size_t volume = of.shape().volume();

@@ -116,6 +116,8 @@ reopen
 x = tanh(s) + tanh(t) * tanh(sum)
 product = vjp(x, exp(x), sum * sum)
 nothing = leaf of [nan, -inf, 007] + parameter []
+entry train: root errno, product; backward
+entry lower: observe x, s; numerics fast
 )";
 
 /// `3:7 +2 sentence` for each diagnostic, a line each.

@@ -1,16 +1,16 @@
 // What `spell` writes is run against the package, and must record what the program records.
 
 import { describe, expect, it } from "vitest";
-import { init, type Network } from "../../../web/src/library/index.ts";
+import { init, type Network, type Plan } from "../../../web/src/library/index.ts";
 
 const topos = await init();
 
-/** Runs a spelled module, but for the lines that load the package, and answers its network. */
-function run(module: string): Network {
+/** Runs a spelled module, but for the lines that load the package, and answers what it called so. */
+function run<T = Network>(module: string, answer = "network"): T {
   const body = module
     .replace('import { init } from "topos-wasm";', "")
     .replace("const topos = await init();", "");
-  return new Function("topos", `"use strict";${body}return network;`)(topos) as Network;
+  return new Function("topos", `"use strict";${body}return ${answer};`)(topos) as T;
 }
 
 function payloads(network: Network): readonly (string | undefined)[] {
@@ -166,6 +166,56 @@ describe("a spelled program records what the program records", () => {
         const spelled = run(topos.spell(program, "typescript"));
         expect(spelled.describe()).toBe(network.describe());
         expect(payloads(spelled)).toEqual(payloads(network));
+      });
+    });
+  }
+});
+
+const entries: { readonly [claim: string]: string } = {
+  "roots, observed names and both postures": `
+w = parameter 1
+y = tanh(w * input 2)
+loss = y * y
+root loss
+observe y, w
+backward; numerics fast`,
+  "the last derivative by default, whether it has a name or not": `
+w = parameter [2]
+x = sum(w) + sum(d(sum(w * w), w) * 2)
+observe x`,
+  "the target by default": `
+plan = parameter 1
+observe plan`,
+  "layers, their parts and gradients by several names": `
+net = linear(of [[1]], of [0])
+loss = sum(net(input [1, 1]))
+g = d(loss, net)
+entry train: root loss, g; backward
+entry loss: root net.weights; observe net
+entry new: observe g.bias; numerics exact`,
+  "names from before a reopen": `
+w = parameter 1
+y = w * w
+reopen
+w = y + w
+root w, y`,
+};
+
+describe("a spelled program lowers what the program declares", () => {
+  for (const [claim, source] of Object.entries(entries)) {
+    it(claim, () => {
+      const program = topos.parse(source);
+      expect(program.diagnostics).toEqual([]);
+
+      topos.scope(() => {
+        const [network, { entry, entries: named }] = topos.record(program);
+        const text = topos.spell(program, "typescript");
+        const plans = [...text.matchAll(/const (\w+) = network\.lower/g)].map(([, name]) => name);
+        const declared = Object.keys(named).length > 0 ? Object.values(named) : [entry];
+        const spelled = run<readonly Plan[]>(text, `[${plans.join(", ")}]`);
+        expect(spelled.map((plan) => [plan.describe(), plan.numerics])).toEqual(
+          declared.map((each) => [network.lower(each).describe(), each.numerics]),
+        );
       });
     });
   }

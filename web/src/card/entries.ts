@@ -45,7 +45,7 @@ export function entryColumns(
           "data-column": position,
           "aria-label": `${view} of ${entry.name}`,
         },
-        branch("h4", { class: "entry-title" }, entry.name),
+        branch("p", { class: "entry-title" }, entry.name),
         ...render(entry, position),
       ),
     ),

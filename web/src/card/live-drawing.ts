@@ -32,36 +32,43 @@ export function drawBars(chart: BufferChart): Branch {
       width: `${round(width / 16)}rem`,
       height: `${end / 16}rem`,
       viewBox: `0 0 ${width} ${end}`,
+      // Narrow cards draw the lanes closer.
+      preserveAspectRatio: "none",
     },
     ...chart.buffers.flatMap((buffer) => bar(buffer, chart, pitch, thickness(buffer.elements))),
   );
 }
 
 function bar(buffer: Buffer, chart: BufferChart, pitch: number, thickness: number): Branch[] {
-  const { line, row, lastRow, stays } = buffer;
+  const { row, lastRow, stays } = buffer;
   const x = round(4 + (buffer.lane + 0.5) * pitch);
   const top = row * rowHeight + 3;
   const end = chart.buffers.length * rowHeight;
   // A result reaches the end of the picture: it goes on to live.
   const bottom = stays ? end : (lastRow + 1) * rowHeight - 3;
   const attributes = {
-    "data-node": line.index,
-    "data-order": orderOf(line),
-    "data-lifetime": line.lifetime.kind,
+    "data-node": buffer.line.index,
+    "data-order": orderOf(buffer.line),
+    "data-lifetime": buffer.line.lifetime.kind,
   };
-  const tail =
-    chart.backward && !stays && lastRow < chart.buffers.length - 1
-      ? [branch("path", { class: "live-tail", ...attributes, d: `M${x} ${bottom}V${end}` })]
-      : [];
+  const line = (name: string, d: string, width?: number): Branch =>
+    branch("path", { class: name, ...attributes, "stroke-width": width, d });
+  const isTailed = chart.backward && !stays && lastRow < chart.buffers.length - 1;
   return [
-    ...tail,
-    branch("path", {
+    isTailed ? [line("live-tail", `M${x} ${bottom}V${end}`)] : [],
+    branch("rect", {
       class: "live-bar",
       ...attributes,
-      "stroke-width": thickness,
-      d: `M${x} ${top}V${bottom}`,
+      x: round(x - thickness / 2),
+      y: top,
+      width: thickness,
+      height: bottom - top,
     }),
-  ];
+    // What is retained is hatched: a stroke as wide as the bar, in dashes.
+    buffer.line.lifetime.kind === "retained"
+      ? [line("live-hatch", `M${x} ${top}V${bottom}`, thickness)]
+      : [],
+  ].flat();
 }
 
 /** The largest volume that the scale shows. Where keeping everything would dwarf the curve, its rule stands outside. */
@@ -101,17 +108,17 @@ export function drawVolume(chart: BufferChart): Branch {
         y: peakY + 4,
         "text-anchor": isRight ? "end" : "start",
       },
-      `${word} ${chart.peak.toLocaleString("en")}`,
+      word,
+      branch("tspan", { class: "live-peak-number" }, ` ${chart.peak.toLocaleString("en")}`),
     ),
     ...retainRule(chart, across),
   );
 }
 
 function retainRule(chart: BufferChart, across: (volume: number) => number): readonly Branch[] {
-  const { retainAll, peak } = chart;
+  const { retainAll } = chart;
   const isInside = retainAll <= scaleOf(chart);
   const x = isInside ? across(retainAll) : whole;
-  const times = isInside ? "" : `, ${(retainAll / peak).toFixed(1)} times →`;
   return [
     branch("line", {
       class: "live-retain",
@@ -124,7 +131,7 @@ function retainRule(chart: BufferChart, across: (volume: number) => number): rea
     branch(
       "text",
       { class: "live-retain-label", x: `${x}%`, dx: -5, y: 14, "text-anchor": "end" },
-      `retain-all ${retainAll.toLocaleString("en")}${times}`,
+      isInside ? "retain-all" : "retain-all →",
     ),
   ];
 }
@@ -171,6 +178,9 @@ export function cursorPlace(row: number): string {
   return `translate(0 ${row * rowHeight})`;
 }
 
+/** Rows of a long schedule that are seen before it is scrolled. */
+const seenRows = 24;
+
 /** The whole schedule beside the part that is seen: a press or a drag goes there. */
 export function drawOverview(chart: BufferChart, row: number): Branch {
   const rows = chart.series.length;
@@ -185,7 +195,7 @@ export function drawOverview(chart: BufferChart, row: number): Branch {
       preserveAspectRatio: "none",
     },
     branch("path", { class: "live-area", d: stepPath(chart, across, 1) }),
-    branch("rect", { class: "live-window", width: whole, height: rows }),
+    branch("rect", { class: "live-window", width: whole, height: Math.min(rows, seenRows) }),
     branch("line", {
       class: "live-overview-peak",
       x1: 0,

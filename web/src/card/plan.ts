@@ -22,17 +22,18 @@ const chunkLength = 64;
 
 /** The view `plan`: the listing of the nodes that an entry needs, each with what becomes of its value. */
 export function renderPlan({ entries, lines, all }: PlanView): readonly Tree[] {
-  const hasNever = entries.some(
-    ({ readings }) => (readings.plan?.lines.length ?? lines.length) < lines.length,
-  );
+  const plans = entries.flatMap(({ readings }) => readings.plan ?? []);
+  const needed = new Set(plans.flatMap((plan) => plan.lines.map(({ index }) => index)));
+  // What one entry needs stands in the plans of all, so that their rows line up.
+  const shown = all ? lines : lines.filter(({ index }) => needed.has(index));
   return [
-    hasNever ? neverSwitch(all) : "",
+    tools(all, needed.size < lines.length),
     differenceTree(entries),
     entryColumns("plan", entries, ({ readings: { plan }, texts }, position) =>
       plan === undefined
         ? []
         : [
-            listing(planRows(plan, texts.plan ?? plan.text, all ? lines : []), {
+            listing(planRows(plan, texts.plan ?? plan.text, shown), {
               brackets: bracketsOf(
                 plan.patterns.map(({ nodes }) => nodes),
                 lines.map(({ index }) => index),
@@ -46,20 +47,24 @@ export function renderPlan({ entries, lines, all }: PlanView): readonly Tree[] {
   ].filter((tree) => tree !== "");
 }
 
-function neverSwitch(all: boolean): Branch {
+/** What can be done here, and a switch where lines are left out. */
+function tools(all: boolean, hasNever: boolean): Branch {
   return branch(
     "p",
     { class: "plan-tools" },
-    branch(
-      "button",
-      {
-        class: "button",
-        type: "button",
-        "data-action": "plan-all",
-        "aria-pressed": String(all),
-      },
-      "Show lines that are never evaluated",
-    ),
+    branch("span", {}, "Press a line to observe it, once more to let it go."),
+    hasNever
+      ? branch(
+          "button",
+          {
+            class: "button",
+            type: "button",
+            "data-action": "plan-all",
+            "aria-pressed": String(all),
+          },
+          "Show lines that are never evaluated",
+        )
+      : "",
   );
 }
 

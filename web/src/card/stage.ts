@@ -27,7 +27,7 @@ export class Stage {
   #element: ElementName | undefined;
   /** The node at which the playhead of the schedule stands; nothing while it stands at the peak. */
   at: number | undefined;
-  #all: boolean | undefined;
+  #all = false;
   readonly #stale: Set<ViewName> = new Set();
   #rest: ReturnType<typeof setTimeout> | undefined;
 
@@ -142,8 +142,7 @@ export class Stage {
 
   /** Shows the lines that a plan never evaluates, or leaves them out. */
   toggleAll(): void {
-    const isShown = this.#area?.querySelector("[data-action='plan-all'][aria-pressed='true']");
-    this.#all = isShown === null;
+    this.#all = !this.#all;
     this.#stale.add("plan");
     this.#draw("plan");
     this.#prepare();

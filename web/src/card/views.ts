@@ -58,7 +58,7 @@ export interface ViewState {
   readonly step?: number | undefined;
   /** The node at which the playhead of the schedule stands; the peak where none is given. */
   readonly at?: number | undefined;
-  /** Whether a plan shows the lines that it never evaluates; where entries are compared it does unless told not to. */
+  /** Whether a plan shows the lines that no entry evaluates. */
   readonly all?: boolean | undefined;
 }
 
@@ -101,12 +101,10 @@ function drawView(view: ViewName, content: Content, state: ViewState): readonly 
       return scan === undefined ? [] : renderScan(scan, lines, text, state.step);
     case "readings":
       return both === undefined ? [] : renderReadings(both, lines, text, state.step);
-    case "plan": {
-      const entries = entriesOf(content);
+    case "plan":
       return readings.plan === undefined
         ? []
-        : renderPlan({ entries, lines, all: state.all ?? entries.length > 1 });
-    }
+        : renderPlan({ entries: entriesOf(content), lines, all: state.all === true });
     case "liveness":
       return readings.liveness === undefined
         ? []

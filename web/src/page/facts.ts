@@ -7,13 +7,16 @@ type Views = CardResult["views"];
 /** The views that a fact is told from. */
 export function factViews(tag: FactTag): readonly FactView[] {
   if (tag.fact === "norm") return ["norms"];
+  if (planFacts.has(tag.fact)) return ["plan", "liveness"];
   return ["value", "gradient", "digits"].includes(tag.fact) ? ["spec", "values"] : ["spec"];
 }
 
 /**
  * A number of the prose, told by a card: `nodes`, `before` and `appended` count lines of the listing, `node x` is the
  * index of the value called x, `value x` and `gradient x` are rows of its values, `digits x 0` one element of such a
- * row, `norm 20` a point of the curve, `largest` the largest volume of a node.
+ * row, `norm 20` a point of the curve, `largest` the largest volume of a node. Of the first entry's plan: `evaluated`
+ * lines, `fused` ones that are never made, the `peak` and the `peak node` that reaches it first, and the
+ * elements `retained` if nothing were freed.
  */
 export function factOf(tag: FactTag, views: Views): string {
   const teller = tellers[tag.fact];
@@ -36,7 +39,14 @@ const tellers: { readonly [fact: string]: Teller } = {
   norm: (views, [index]) => views.norms?.data.norms[Number(index)]?.toString(),
   largest: (views) =>
     text(Math.max(...lines(views).map((line) => line.shape.reduce((a, b) => a * b, 1)))),
+  evaluated: ({ plan }) => text(plan?.data.lines.length),
+  fused: ({ plan }) =>
+    text(plan?.data.lines.filter(({ lifetime }) => lifetime.kind === "fused").length),
+  peak: ({ liveness }, [what]) => text(what === "node" ? liveness?.data.at : liveness?.data.peak),
+  retained: ({ liveness }) => text(liveness?.data.retainAll),
 };
+
+const planFacts: ReadonlySet<string> = new Set(["evaluated", "fused", "peak", "retained"]);
 
 function lines(views: Views): NonNullable<Views["spec"]>["data"]["lines"] {
   return views.spec?.data.lines ?? [];

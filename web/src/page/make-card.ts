@@ -17,7 +17,7 @@ export interface MadeCard {
 export type CardMaker = (folder: string, tag: CardTag, unseen?: readonly FactView[]) => MadeCard;
 
 /** The views that facts are told from. */
-export type FactView = "spec" | "values" | "norms";
+export type FactView = "spec" | "values" | "norms" | "plan" | "liveness";
 
 /** Makes cards with one engine for all of them. Only a card that shows an error may have one, and it has to. */
 export function cardMaker(topos: Topos): CardMaker {
