@@ -7,7 +7,7 @@ export interface OperationDocs {
   readonly says: string;
   /** The rule for its shape; nothing for a source. */
   readonly shape: string | undefined;
-  /** The operands by the names that its kernel gives them. */
+  /** The operands by the names that the function over it gives them. */
   readonly operands: readonly string[];
 }
 
@@ -49,6 +49,6 @@ function paragraphsOf(comment: string): readonly string[] {
 }
 
 function operandsIn(text: string): readonly string[] {
-  const parameters = /\bcompute\(([^)]*)\)/.exec(text)?.[1] ?? "";
-  return Array.from(parameters.matchAll(/(\w+)(?=,|$)/g), ([name]) => name);
+  const passed = /^ {2}return express\(\w+\{.*\}, ([\w, ]+)\);$/m.exec(text)?.[1] ?? "";
+  return Array.from(passed.matchAll(/\w+/g), ([name]) => name);
 }
