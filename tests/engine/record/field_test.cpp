@@ -3,7 +3,7 @@
 #include <catch_amalgamated.hpp>
 #include <limits>
 
-#include "tensor/arrange.hpp"
+#include "operation/permute.hpp"
 
 namespace topos {
 namespace {
@@ -52,7 +52,7 @@ TEST_CASE("only the kinds asked for count") {
 
 TEST_CASE("a position counts in row-major order, however the tensor lies in memory") {
   const auto dense = Tensor<f64>::dense(Shape{2, 2}, {1, nan, 3, 4});
-  const auto turned = permuted(dense, std::array<std::size_t, 2>{1, 0});
+  const auto turned = permute(dense, std::vector<std::size_t>{1, 0});
   const auto constant = Tensor<f64>::filled(Shape{3}, infinity);
   const auto hot = Tensor<f64>::selection({1, 0}, 3, nan);
   const auto position = [](const Tensor<f64>& tensor) {
