@@ -1,6 +1,7 @@
 import type { CardReadings, SpecLine } from "../library/index.ts";
 import type { Content, ViewName } from "./content.ts";
 import { renderChildren } from "./dom.ts";
+import { isComparing } from "./frame.ts";
 import { Marks, prepareWalks } from "./marks.ts";
 import { renderView } from "./views.ts";
 
@@ -62,6 +63,8 @@ export class Stage {
   show(content: Content, isPrinted: boolean): void {
     this.#content = content;
     this.#step = undefined;
+    const source = this.#options.card.querySelector(".card-source");
+    source?.toggleAttribute("data-above", isComparing(content));
     this.#stale.clear();
     if (!isPrinted) for (const view of this.#options.views()) this.#stale.add(view);
     const { open } = this;
