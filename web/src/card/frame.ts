@@ -1,6 +1,6 @@
 import type { Token } from "../library/highlight.ts";
 import type { Diagnostic, ElementName } from "../library/index.ts";
-import type { Content, ViewName } from "./content.ts";
+import { type Content, entriesOf, type ViewName } from "./content.ts";
 import { inspectorColumns } from "./inspector-columns.ts";
 import { programTree } from "./program.ts";
 import { type Branch, branch, type Tree } from "./tree.ts";
@@ -24,7 +24,7 @@ export function frameTrees(frame: Frame): readonly Tree[] {
     barTree(frame),
     branch(
       "div",
-      { class: "card-source" },
+      { class: "card-source", "data-above": isComparing(frame.content) },
       branch(
         "div",
         { class: "card-desk" },
@@ -36,6 +36,11 @@ export function frameTrees(frame: Frame): readonly Tree[] {
     inspectorTree(frame.elements),
     toolsTree(),
   ];
+}
+
+/** Whether entries stand side by side: they want the width of the card, and the program goes above them. */
+export function isComparing(content: Content | undefined): boolean {
+  return content !== undefined && entriesOf(content).length > 1;
 }
 
 /** The head of a card: what state it is in, what it is made of, and a tab for each view. */
@@ -146,8 +151,12 @@ function inspectorTree(elements: readonly ElementName[]): Branch {
   return branch(
     "div",
     { class: "card-inspector" },
-    branch("div", { class: "inspector-line" }, inspectorHint()),
-    elements.length < 2 ? "" : inspectorColumns(elements.map((element) => ({ element }))),
+    branch(
+      "div",
+      { class: "inspector-place" },
+      branch("div", { class: "inspector-line" }, inspectorHint()),
+      elements.length < 2 ? "" : inspectorColumns(elements.map((element) => ({ element }))),
+    ),
     branch(
       "div",
       { class: "card-legend", "aria-hidden": "true" },

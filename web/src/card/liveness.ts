@@ -128,7 +128,7 @@ function labels(chart: BufferChart, at: number): Branch {
       { class: "live-row", role: "option", "data-node": line.index, "data-at": row === at },
       branch("span", { class: "live-index" }, String(line.index)),
       " ",
-      branch("span", { class: "live-opcode" }, line.name),
+      branch("span", { class: "live-opcode", "data-named": line.names.length > 0 }, line.name),
       nameTree(line),
     ),
   );

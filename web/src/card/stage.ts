@@ -1,6 +1,7 @@
 import type { ElementName } from "../library/index.ts";
 import type { Content, ViewName } from "./content.ts";
 import { renderChildren } from "./dom.ts";
+import { isComparing } from "./frame.ts";
 import { Marks, prepareWalks } from "./marks.ts";
 import { faultsOf, type MarkedLine, markLines } from "./non-finite.ts";
 import { tangentSteps } from "./tangents.ts";
@@ -82,6 +83,8 @@ export class Stage {
     this.#content = content;
     this.#lines = markLines(content.readings.spec?.lines ?? [], faultsOf(content));
     this.#steps.clear();
+    const source = this.#options.card.querySelector(".card-source");
+    source?.toggleAttribute("data-above", isComparing(content));
     this.#stale.clear();
     if (!isPrinted) for (const view of this.#options.views()) this.#stale.add(view);
     const { open } = this;
