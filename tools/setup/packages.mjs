@@ -9,6 +9,9 @@ const forTesting = [
   ...["clang-format-19", "clang-tidy-19", "ccache", "chromium"],
 ];
 
+// For the one command that measures maps against it.
+const forMaps = ["libmpfr-dev"];
+
 // What must answer elsewhere; emscripten.mjs asks for em++ itself.
 const programsForBuilding = ["cmake", "ninja", "python3"];
 const programsForTesting = ["clang++-19", "clang-format-19"];
@@ -16,7 +19,11 @@ const programsForTesting = ["clang++-19", "clang-format-19"];
 /** Installs the missing packages of a purpose; answers whether there were any. */
 export async function bringPackages(purpose) {
   if (!isDebian()) return refuseWhereMissing(purpose);
-  const wanted = purpose === "test" ? [...forBuilding, ...forTesting] : forBuilding;
+  const wanted = {
+    build: forBuilding,
+    test: [...forBuilding, ...forTesting],
+    maps: [...forBuilding, ...forTesting, ...forMaps],
+  }[purpose];
   const missing = wanted.filter((name) => !isInstalled(name));
   if (missing.length === 0) return false;
   announce(`apt packages ${missing.join(" ")}`, "the system");
@@ -47,7 +54,7 @@ function isInstalled(name) {
 // Elsewhere nothing is installed behind anyone's back: one sentence says what to bring.
 function refuseWhereMissing(purpose) {
   const wanted =
-    purpose === "test" ? [...programsForBuilding, ...programsForTesting] : programsForBuilding;
+    purpose === "build" ? programsForBuilding : [...programsForBuilding, ...programsForTesting];
   const missing = wanted.filter((program) => !has(program));
   if (purpose === "test" && !browser()) missing.push("Chromium (its path in CHROMIUM)");
   if (missing.length === 0) return false;

@@ -9,7 +9,7 @@ import { bringNodeModules } from "./node-modules.mjs";
 import { bringPackages } from "./packages.mjs";
 import { toolchain } from "./toolchain.mjs";
 
-/** Prepares for a purpose: `build` (the site) or `test` (everything). */
+/** Prepares for a purpose: `build` (the site), `test` (everything) or `maps` (MPFR as well). */
 export async function setUp(purpose) {
   checkNode();
   mkdirSync(toolchain, { recursive: true });
@@ -27,7 +27,7 @@ export async function setUp(purpose) {
 // One after the other: both read the lists of the same archive.
 async function bringToolchain(purpose) {
   const emscripten = await bringEmscripten();
-  const catch2 = purpose === "test" && (await bringCatch2());
+  const catch2 = purpose !== "build" && (await bringCatch2());
   forgetLists();
   return emscripten || catch2;
 }
