@@ -283,10 +283,14 @@ describe("P16: deep programs", () => {
       const lines = network.describe().split("\n").length;
       expect(lines).toBeGreaterThan(depth);
       expect(field.of(c).sameBits(run.of(adjoints.of(c)))).toBe(true);
+      const plan = network.lower({ roots: [y, adjoints.of(c)] });
+      expect(plan.describe().split("\n").length).toBeGreaterThan(depth);
+      const planned = plan.forward(network.parameters());
+      for (const root of plan.results) expect(planned.of(root).sameBits(run.of(root))).toBe(true);
       return [run.of(y), field.of(x), field.of(c)].map((tensor) => tensor.item());
     });
 
-  it("of additions and of products run, derive, print and end", () => {
+  it("of additions and of products run, derive, plan, print and end", () => {
     expect(chain("add", 0.5, 2 ** -10)).toEqual([98.15625, 1, 100_000]);
     expect(chain("mul", 1, 1)).toEqual([1, 1, 100_000]);
   });
