@@ -4,10 +4,11 @@ const elements = ["f64", "f32", "bf16"];
 
 const introduction = `# The elementary maps, measured
 
-\`npm run maps:exhaustive\` writes this page. **Lanes** counts the f32 inputs, of all 2^32, at which
-several numbers side by side and one number alone give different bits. The other columns are the
-largest error in units in the last place, beside the input at which it was met, against
-[MPFR](https://www.mpfr.org) with 200 bits. A result rounded from the exact value errs by 0.5 at most.
+\`npm run maps:exhaustive\` writes this page. **Lanes**: of all 2^32 f32 inputs, in groups of four
+neighbours, the number of groups in which several numbers side by side and one number alone give
+different bits. The other columns are the largest error in units in the last place, beside the input
+at which it was met, against [MPFR](https://www.mpfr.org) with 200 bits. A result rounded once from
+the exact value errs by 0.5 at most.
 
 - **bf16**: all 2^16 inputs against MPFR.
 - **f32**: 2^28 inputs, one drawn from each 16 neighbours, against the f64 map, whose own error is
