@@ -1,18 +1,9 @@
-import { readFileSync } from "node:fs";
-import { createRequire } from "node:module";
 import { describe, expect, test } from "vitest";
+import { seriousViolations } from "./axe.ts";
 import { browse } from "./visit.ts";
 
 const goTo = browse();
-const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 const pages = ["", "recording/", "differentiation/", "elements/"];
-
-/** What axe answers, as far as the tests look at it. */
-interface Violation {
-  readonly id: string;
-  readonly impact: string | null;
-  readonly nodes: readonly { readonly html: string; readonly failureSummary?: string }[];
-}
 
 describe.each(pages)("the page /%s", (path) => {
   test.each([320, 390, 768, 1100, 1280, 1680])(
@@ -34,23 +25,8 @@ describe.each(pages)("the page /%s", (path) => {
       viewport: { width, height: 900 },
       bypassCSP: true,
     });
-    await page.addScriptTag({ content: axe });
-    const violations = await page.evaluate(async () => {
-      const { axe } = globalThis as unknown as {
-        axe: { run(): Promise<{ violations: Violation[] }> };
-      };
-      return (await axe.run()).violations;
-    });
 
-    const serious = violations.filter(
-      ({ impact }) => impact === "serious" || impact === "critical",
-    );
-    expect(
-      serious.map(
-        ({ id, nodes }) =>
-          `${id}: ${nodes.map((node) => `${node.html} ${node.failureSummary}`).join("\n")}`,
-      ),
-    ).toEqual([]);
+    expect(await seriousViolations(page)).toEqual([]);
   });
 });
 

@@ -35,6 +35,13 @@ test("a card that shows an error does so with scripts off", async () => {
   expect(await errors.textContent()).toContain("matmul needs equal inner extents");
 });
 
+test("the search, which needs scripts, is not offered without them", async () => {
+  const { page } = await goTo("", { javaScriptEnabled: false });
+
+  expect(await page.locator(".search-open").count()).toBe(1);
+  expect(await page.locator(".search-open").isVisible()).toBe(false);
+});
+
 test("the reading order opens with scripts off", async () => {
   const { page } = await goTo("", {
     javaScriptEnabled: false,

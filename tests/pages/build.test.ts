@@ -55,6 +55,14 @@ describe("the build", () => {
     expect(links.filter((link) => !link.startsWith(address))).toEqual([]);
   });
 
+  test("gives each page the way to what the search looks through", () => {
+    const index = (page: string) => /data-index="([^"]*)"/.exec(placed(page))?.[1];
+
+    expect(index("plans/index.html")).toBe("../search.json");
+    expect(index("404.html")).toBe(`${address}search.json`);
+    expect(JSON.parse(placed("search.json"))).toHaveLength(5);
+  });
+
   test("says nothing of a place that it does not know", () => {
     expect(plain("differentiation/index.html")).not.toMatch(/canonical|og:url|https:/);
     expect(readdirSync(join(folder, "plain"))).not.toContain("sitemap.xml");

@@ -76,6 +76,14 @@ test("headings of the second level can be linked to", () => {
   ]);
 });
 
+test("the prose of a page is its words, without headings, cards and code", () => {
+  const page = parseMarkdown(
+    `one *two*\nthree {two-sums:digits x}\n\n${card}\n\n## Four\n\n- \`five\`\n\n\`\`\`\nsix\n\`\`\`\n`,
+  );
+
+  expect(page.prose(({ fact, words }) => `${fact}(${words})`)).toBe("one two three digits(x) five");
+});
+
 test("a fact that its card cannot tell is refused", () => {
   expect(() => factOf({ card: "two-sums", fact: "value", words: ["x"] }, {})).toThrow(
     "card two-sums cannot tell value x",

@@ -4,6 +4,7 @@ import type { Rolldown } from "vite";
 import type { Assets } from "./document.ts";
 import { icon } from "./entries.ts";
 import type { Open } from "./open.ts";
+import { searchFile } from "./search-index.ts";
 
 export interface BuildOptions {
   readonly root: string;
@@ -11,7 +12,7 @@ export interface BuildOptions {
   readonly open: Open;
 }
 
-/** Adds to a bundle the pages, what they are made from, the page for wrong addresses, and the sitemap. */
+/** Adds to a bundle the pages, what they are made from, what the search looks through, the page for wrong addresses, and the sitemap. */
 export async function buildPages(
   context: Rolldown.PluginContext,
   bundle: Rolldown.OutputBundle,
@@ -31,6 +32,7 @@ export async function buildPages(
     emit(`${page.path}index.html`, site.page(page));
     for (const source of site.sources(page)) emit(source.address, readFileSync(source.file));
   }
+  emit(searchFile, JSON.stringify(site.searchPages()));
   emit("404.html", site.missing());
   if (address !== undefined) {
     emit("sitemap.xml", sitemap(site.pages.map((page) => `${address}${page.path}`)));

@@ -1,6 +1,7 @@
 import { type Contents, neighbours, type PageEntry, readingOrder } from "./contents.ts";
 import { type Html, html, raw } from "./html.ts";
 import type { Heading } from "./markdown.ts";
+import { fewestPagesToSearch, searchFile } from "./search-index.ts";
 
 /** What the frame around a page needs to know of it. */
 export interface Frame {
@@ -11,9 +12,10 @@ export interface Frame {
   readonly root: string;
 }
 
-/** The bar at the top: name, guide, what a page is made from, theme. */
+/** The bar at the top: name, guide, search, what a page is made from, theme. */
 export function topBar({ contents, entry, root }: Frame, source: string | undefined): Html {
-  const guide = readingOrder(contents).find((page) => page.path !== "");
+  const pages = readingOrder(contents);
+  const guide = pages.find((page) => page.path !== "");
   const sourceLink =
     source === undefined ? undefined : html`<a class="top-link" href="${source}">Source</a>`;
   return html`<header class="top">
@@ -22,10 +24,19 @@ export function topBar({ contents, entry, root }: Frame, source: string | undefi
 ${guide === undefined ? undefined : html`<a class="top-link" href="${root}${guide.path}"${current(entry.path === guide.path)}>Guide</a>`}
 <span class="top-space"></span>
 <button class="top-button reading-order-open" type="button" popovertarget="reading-order">Contents</button>
+${pages.length < fewestPagesToSearch ? undefined : searchButton(root)}
 ${sourceLink}
 <button class="top-button theme-switch" type="button" aria-label="Theme">${themePicture}</button>
 </header>`;
 }
+
+function searchButton(root: string): Html {
+  return html`<button class="top-button search-open" type="button" aria-label="Search" aria-haspopup="dialog" aria-keyshortcuts="/" data-index="${root}${searchFile}">${lens}<span class="search-word">Search</span><kbd class="search-key">/</kbd></button>`;
+}
+
+const lens = raw(
+  '<svg class="search-picture" viewBox="0 0 16 16" width="16" height="16" aria-hidden="true"><path d="M10.5 10.5 14 14M11.75 7a4.75 4.75 0 1 1-9.5 0 4.75 4.75 0 0 1 9.5 0z" fill="none" stroke="currentColor" stroke-width="1.5" stroke-linecap="round"></path></svg>',
+);
 
 /** Half of the disc is filled; the sheet turns it with the theme. */
 const themePicture = raw(

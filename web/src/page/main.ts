@@ -1,11 +1,15 @@
 import { define } from "../card/define.ts";
 import { startOutline } from "./outline.ts";
+import { startSearch } from "./start-search.ts";
 import { startTheme } from "./theme.ts";
 
 define();
 
 const button = document.querySelector<HTMLElement>(".theme-switch");
 if (button !== null) startTheme(button);
+
+const searchButton = document.querySelector<HTMLElement>(".search-open");
+if (searchButton !== null) startSearch(searchButton);
 
 const order = document.querySelector<HTMLElement>(".reading-order");
 order?.addEventListener("click", (event) => {

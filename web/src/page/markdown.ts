@@ -3,6 +3,7 @@ import MarkdownIt from "markdown-it";
 import { escapeText } from "../card/tree.ts";
 import { blockRule, placed } from "./blocks.ts";
 import { type ExcerptTag, readExcerptTag } from "./excerpt.ts";
+import { proseOf } from "./prose.ts";
 import {
   type CardTag,
   type FactTag,
@@ -25,6 +26,8 @@ export interface ParsedPage {
   readonly headings: readonly Heading[];
   /** Writes the HTML, asking for all that is made elsewhere where it stands. */
   render(answers: Answers): string;
+  /** The words of its prose, facts told, without headings, cards and code. */
+  prose(fact: Answers["fact"]): string;
 }
 
 export interface Answers {
@@ -82,7 +85,9 @@ export function parseMarkdown(markdown: string): ParsedPage {
     };
     return parser.renderer.render(tokens, parser.options, {});
   };
-  return { cards, facts, excerpts, headings, render };
+  const prose = (fact: Answers["fact"]): string =>
+    proseOf(tokens, (token) => fact(placed(facts, token)));
+  return { cards, facts, excerpts, headings, render, prose };
 }
 
 function excerptIn(token: Token): ExcerptTag | undefined {

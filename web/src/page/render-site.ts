@@ -6,9 +6,10 @@ import { type Assets, documentHtml } from "./document.ts";
 import { type ExcerptTag, excerptHtml } from "./excerpt.ts";
 import { factOf, factViews } from "./facts.ts";
 import { type CardMaker, cardMaker, type MadeCard } from "./make-card.ts";
-import { type ParsedPage, parseMarkdown } from "./markdown.ts";
+import { type Heading, parseMarkdown } from "./markdown.ts";
 import { type PageSource, readPage } from "./page-source.ts";
-import type { TableName } from "./tags.ts";
+import { type SearchPage, searchPage } from "./search-index.ts";
+import type { FactTag, TableName } from "./tags.ts";
 import { tableMaker } from "./vocabulary.ts";
 
 export interface SiteOptions {
@@ -24,6 +25,8 @@ export interface Site {
   readonly pages: readonly PageEntry[];
   page(entry: PageEntry): string;
   sources(entry: PageEntry): readonly SourceFile[];
+  /** What the search looks through. */
+  searchPages(): readonly SearchPage[];
   /** The page for addresses that do not exist. */
   missing(): string;
 }
@@ -39,15 +42,16 @@ export async function openSite(options: SiteOptions): Promise<Site> {
     excerpt: (tag) => excerptHtml(options.root, tag).html,
   };
 
+  const pages = readingOrder(contents);
+  const rendered = once((entry: PageEntry) => renderPage(readPage(folder, entry), makers));
+
   return {
-    pages: readingOrder(contents),
+    pages,
     page(entry) {
-      const source = readPage(folder, entry);
-      const parsed = parseMarkdown(source.markdown);
-      const body = renderBody(source, parsed, makers);
+      const { source, headings, body } = rendered(entry);
       const root = toRoot(entry.path);
       return documentHtml({
-        frame: { contents, entry, headings: parsed.headings, root },
+        frame: { contents, entry, headings, root },
         assets: options.assets(root),
         title: source.title,
         description: source.description,
@@ -57,6 +61,11 @@ export async function openSite(options: SiteOptions): Promise<Site> {
       });
     },
     sources: (entry) => sourceFiles(options.root, readPage(folder, entry)),
+    searchPages: () =>
+      pages.map((entry) => {
+        const { source, headings, text } = rendered(entry);
+        return searchPage({ title: source.title, path: entry.path, headings, text });
+      }),
     missing() {
       const root = options.address ?? "./";
       const frame: Frame = { contents, entry: missingEntry, headings: [], root };
@@ -82,8 +91,18 @@ interface Makers {
   readonly excerpt: (tag: ExcerptTag) => string;
 }
 
+interface RenderedPage {
+  readonly source: PageSource;
+  readonly headings: readonly Heading[];
+  /** The HTML of its text with its cards. */
+  readonly body: string;
+  /** The words of its prose. */
+  readonly text: string;
+}
+
 /** Runs the page's cards, then writes its text around them. */
-function renderBody(source: PageSource, parsed: ParsedPage, makers: Makers): string {
+function renderPage(source: PageSource, makers: Makers): RenderedPage {
+  const parsed = parseMarkdown(source.markdown);
   const made = new Map(
     parsed.cards.map((tag): readonly [string, MadeCard] => {
       const facts = parsed.facts.filter((fact) => fact.card === tag.name);
@@ -95,12 +114,19 @@ function renderBody(source: PageSource, parsed: ParsedPage, makers: Makers): str
     if (card === undefined) throw new Error(`${source.entry.folder}/page.md has no card ${name}`);
     return card;
   };
-  return parsed.render({
-    card: (tag) => find(tag.name).html,
-    fact: (tag) => factOf(tag, find(tag.card).result.views),
-    excerpt: makers.excerpt,
-    table: makers.table,
-  });
+  const fact = (tag: FactTag): string => factOf(tag, find(tag.card).result.views);
+  const body = parsed.render({ ...makers, card: (tag) => find(tag.name).html, fact });
+  return { source, headings: parsed.headings, body, text: parsed.prose(fact) };
+}
+
+/** Keeps what was answered for each page: to run its cards is most of the work. */
+function once<Answer>(answer: (entry: PageEntry) => Answer): (entry: PageEntry) => Answer {
+  const kept = new Map<string, Answer>();
+  return (entry) => {
+    const known = kept.get(entry.path) ?? answer(entry);
+    kept.set(entry.path, known);
+    return known;
+  };
 }
 
 /** A page's source as it is published beside the page, so that a reader can see what it is made from. */

@@ -6,6 +6,7 @@ import type { Assets } from "./document.ts";
 import { entries, icon } from "./entries.ts";
 import type { Open } from "./open.ts";
 import type { Site } from "./render-site.ts";
+import { searchFile } from "./search-index.ts";
 
 export interface ServeOptions {
   readonly root: string;
@@ -39,11 +40,16 @@ export function servePages(server: ViteDevServer, { root, open }: ServeOptions):
   const answer = async (url: string, response: ServerResponse): Promise<boolean> => {
     const path = new URL(url, "http://localhost").pathname.slice(1);
     site ??= open(() => assets);
-    const { pages, page, sources } = await site;
+    const { pages, page, sources, searchPages } = await site;
     const entry = pages.find((each) => each.path === path);
     if (entry !== undefined) {
       response.setHeader("Content-Type", "text/html; charset=utf-8");
       response.end(await server.transformIndexHtml(url, page(entry)));
+      return true;
+    }
+    if (path === searchFile) {
+      response.setHeader("Content-Type", "application/json; charset=utf-8");
+      response.end(JSON.stringify(searchPages()));
       return true;
     }
     if (!/\.(md|tape|hpp|ts|txt)$/.test(path)) return false;
