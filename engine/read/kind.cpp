@@ -5,8 +5,8 @@
 namespace topos {
 
 namespace {
-constexpr std::array<std::string_view, 9> names{
-    "spec", "graph", "values", "norms", "proof", "scan", "readings", "plan", "liveness"};
+constexpr std::array<std::string_view, 9> names{"spec", "graph",    "values", "norms",   "proof",
+                                                "scan", "readings", "plan",   "liveness"};
 }  // namespace
 
 std::string_view name(ReadingKind kind) { return names[static_cast<std::size_t>(kind)]; }

@@ -34,6 +34,7 @@ import type { Reader } from "./reader.ts";
 import { spanConverter } from "./span.ts";
 import { type Family, familyOf } from "./symbol.ts";
 import type { RecordingTape } from "./tape.ts";
+import { joined } from "./template.ts";
 import { StoredTensor } from "./tensor.ts";
 import { indexOn, RecordedValue } from "./value.ts";
 import type { Writer } from "./writer.ts";
@@ -239,18 +240,4 @@ export function appendProgram<E extends ElementName>(
     values[name] = new RecordedValue(tape, index, shape);
   }
   return Object.freeze(values);
-}
-
-/** The source with `${k}` where slot k stands. */
-function joined(strings: unknown, slots: number): string {
-  const isTagged = Array.isArray(strings) && "raw" in strings && strings.length === slots + 1;
-  if (!isTagged)
-    throw argumentError(
-      { operation: "record", argument: "source" },
-      "a template, as in tape.record`y = 2`,",
-      strings,
-    );
-  return (strings as readonly string[])
-    .map((text, position) => (position === 0 ? text : `\${${position - 1}}${text}`))
-    .join("");
 }

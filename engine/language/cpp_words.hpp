@@ -1,0 +1,65 @@
+#pragma once
+
+#include <string_view>
+
+namespace topos::language {
+
+/// Keywords, macros of the headers that are included, and the words that this spelling uses itself.
+/// Names of functions come from the signatures.
+inline constexpr std::string_view cpp_words[] = {
+    "Activated",     "Activation",   "Adjoints",
+    "BUFSIZ",        "BatchNorm",    "Bf16",
+    "Conv2d",        "Dropout",      "EDOM",
+    "EILSEQ",        "EOF",          "ERANGE",
+    "Embedding",     "Entry",        "FILENAME_MAX",
+    "FOPEN_MAX",     "HUGE_VAL",     "HUGE_VALF",
+    "INFINITY",      "L_tmpnam",     "LayerNorm",
+    "Linear",        "MB_CUR_MAX",   "Mlp",
+    "NAN",           "NULL",         "Network",
+    "Numerics",      "Plan",         "RAND_MAX",
+    "RmsNorm",       "SEEK_CUR",     "SEEK_END",
+    "SEEK_SET",      "Shape",        "Sliding",
+    "Symbol",        "TMP_MAX",      "Tape",
+    "Tensor",        "Value",        "WEOF",
+    "Window",        "alignas",      "alignof",
+    "and",           "and_eq",       "asm",
+    "assert",        "auto",         "bitand",
+    "bitor",         "bool",         "break",
+    "case",          "catch",        "char",
+    "char16_t",      "char32_t",     "char8_t",
+    "class",         "co_await",     "co_return",
+    "co_yield",      "compl",        "concept",
+    "const",         "const_cast",   "consteval",
+    "constexpr",     "constinit",    "continue",
+    "decltype",      "default",      "delete",
+    "differentiate", "do",           "double",
+    "dynamic_cast",  "else",         "enum",
+    "errno",         "explicit",     "export",
+    "extern",        "f32",          "f64",
+    "false",         "float",        "for",
+    "friend",        "goto",         "if",
+    "init",          "inline",       "int",
+    "isfinite",      "isinf",        "isnan",
+    "log_sum_exp",   "long",         "lower",
+    "main",          "mutable",      "namespace",
+    "network",       "new",          "noexcept",
+    "not",           "not_eq",       "nullptr",
+    "offsetof",      "operator",     "or",
+    "or_eq",         "private",      "protected",
+    "public",        "register",     "reinterpret_cast",
+    "requires",      "return",       "setjmp",
+    "short",         "signbit",      "signed",
+    "sizeof",        "static",       "static_assert",
+    "static_cast",   "std",          "stderr",
+    "stdin",         "stdout",       "struct",
+    "switch",        "tape",         "template",
+    "this",          "thread_local", "throw",
+    "topos",         "true",         "try",
+    "typedef",       "typeid",       "typename",
+    "union",         "unsigned",     "using",
+    "va_arg",        "va_copy",      "va_end",
+    "va_start",      "virtual",      "void",
+    "volatile",      "wchar_t",      "while",
+    "xor",           "xor_eq"};
+
+}  // namespace topos::language
