@@ -40,6 +40,7 @@ describe("the build", () => {
       `<loc>${address}`,
       `<loc>${address}recording/`,
       `<loc>${address}differentiation/`,
+      `<loc>${address}corners/`,
       `<loc>${address}plans/`,
       `<loc>${address}elements/`,
     ]);
