@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
+import { pages } from "./pages.ts";
 import { browse, cardResults, notes } from "./visit.ts";
 
 const goTo = browse();
-const pages = ["", "recording/", "differentiation/", "elements/"];
 
-describe.each(pages)("the page /%s comes alive", (path) => {
+describe.each(pages)("the page /$path comes alive", ({ path }) => {
   test("without a complaint, a violation or a shift of its layout", async () => {
     const { page, complaints } = await goTo(path);
     await page.waitForTimeout(300);

@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest";
 import { seriousViolations } from "./axe.ts";
+import { pages } from "./pages.ts";
 import { browse } from "./visit.ts";
 
 const goTo = browse();
-const pages = ["", "recording/", "differentiation/", "elements/"];
 
-describe.each(pages)("the page /%s", (path) => {
+describe.each(pages)("the page /$path", ({ path }) => {
   test.each([320, 390, 768, 1100, 1280, 1680])(
     "does not scroll sideways at %i px",
     async (width) => {
