@@ -48,9 +48,8 @@ void walk(std::size_t length, Link<E> link) {
   }
 }
 
-/// The other two elements take the same road; one of them is enough at this length.
-TEST_CASE("a hundred thousand nodes deep is no deeper than one") {
-  walk<Bf16>(long_chain, mixed_link<Bf16>);
+TEMPLATE_TEST_CASE("a hundred thousand nodes deep is no deeper than one", "", f32, Bf16) {
+  walk<TestType>(long_chain, mixed_link<TestType>);
 }
 
 /// The time of this process in a walk, whatever else the machine does.
