@@ -28,8 +28,8 @@ export function statusOf(program, args, options = {}) {
   });
 }
 
-/** Runs a program and says nothing unless it fails; then its output stands in the error. */
-export function quietly(program, args, options = {}) {
+/** Runs a program to its end and answers its exit status with all that it said. */
+export function captured(program, args, options = {}) {
   return new Promise((resolve, reject) => {
     const child = spawn(program, args, {
       cwd: root,
@@ -42,14 +42,15 @@ export function quietly(program, args, options = {}) {
     child.on("error", (error) =>
       reject(new Failed(`${program} could not be started: ${error.message}`)),
     );
-    child.on("exit", (status, signal) => {
-      if (status === 0) resolve(output);
-      else
-        reject(
-          new Failed(`${program} ${args.join(" ")} ended with ${status ?? signal}\n${output}`),
-        );
-    });
+    child.on("close", (status, signal) => resolve({ status: status ?? signal, output }));
   });
+}
+
+/** Runs a program and says nothing unless it fails; then its output stands in the error. */
+export async function quietly(program, args, options = {}) {
+  const { status, output } = await captured(program, args, options);
+  if (status === 0) return output;
+  throw new Failed(`${program} ${args.join(" ")} ended with ${status}\n${output}`);
 }
 
 /** Runs a program, passes its output on line for line and answers it with the exit status. */

@@ -1,8 +1,9 @@
 // Suites of tests: each answers how many cases passed and failed, read from a report that a machine wrote.
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { availableParallelism } from "node:os";
 import { join } from "node:path";
 import { buildWithCMake } from "./build.mjs";
-import { echoed, root, run, statusOf } from "./command.mjs";
+import { captured, echoed, root, run, statusOf } from "./command.mjs";
 
 const reports = join(root, "build/reports");
 
@@ -59,20 +60,25 @@ export async function engineTests(preset) {
     console.error(error.message); // what was built runs all the same
     total.failed += 1;
   }
-  for (const name of testedLayers()) {
-    const { passed, failed } = await engineProgram(preset, name);
-    total.passed += passed;
-    total.failed += failed;
-  }
+  const waiting = testedLayers();
+  const work = async () => {
+    for (let name = waiting.shift(); name !== undefined; name = waiting.shift()) {
+      const { passed, failed } = await engineProgram(preset, name);
+      total.passed += passed;
+      total.failed += failed;
+    }
+  };
+  await Promise.all(Array.from({ length: availableParallelism() }, work));
   return total;
 }
 
+// The laws take longest, so they begin.
 function testedLayers() {
   const layers = readdirSync(join(root, "tests/engine"), { withFileTypes: true })
     .filter((entry) => entry.isDirectory())
     .map(({ name }) => ({ name, folder: join(root, "tests/engine", name) }));
   const across = ["laws", "seam"].map((name) => ({ name, folder: join(root, "tests", name) }));
-  return [...layers, ...across]
+  return [...across, ...layers]
     .filter(({ folder }) => existsSync(folder) && hasSources(folder))
     .map(({ name }) => name);
 }
@@ -92,9 +98,11 @@ async function engineProgram(preset, name) {
     "--colour-mode",
     "none",
   ];
-  console.log(`${preset} ${name}`);
   const [command, ...args] = existsSync(`${program}.js`) ? ["node", `${program}.js`] : [program];
-  const status = await statusOf(command, [...args, ...asked], { env: symbolized() }).catch(String);
+  const { status, output } = await captured(command, [...args, ...asked], {
+    env: symbolized(),
+  }).catch((error) => ({ status: error.message, output: "" }));
+  console.log(`${preset} ${name}\n${output}`);
   if (!existsSync(report)) return crashed(`${preset} test-${name} ended with ${status}`);
   const cases = reportOf(report)?.["test-run"]?.totals?.["test-cases"];
   if (!cases) return crashed(`${preset} test-${name} ended with ${status} amid its report`);
