@@ -17,3 +17,12 @@ target_compile_options(topos_options INTERFACE
 if(EMSCRIPTEN) # natively a fault must know its type, for programs that are compiled with RTTI
   target_compile_options(topos_options INTERFACE -fno-rtti -fwasm-exceptions -msimd128)
 endif()
+
+# Inner loops: as fast as they go, whatever the rest is compiled for. Code that is optimised while it
+# is linked would follow the rest.
+set(inner_loops
+  engine/operation/block.cpp
+  engine/tensor/block.cpp)
+if(EMSCRIPTEN)
+  set_source_files_properties(${inner_loops} PROPERTIES COMPILE_OPTIONS "-O3;-fno-lto")
+endif()

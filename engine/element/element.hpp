@@ -91,11 +91,7 @@ struct Arithmetic<E> {
   static constexpr E demote(E total) { return total; }
 
   /// IEEE 754-2019 `maximum`: NaN from either side wins, +0 is above -0.
-  static constexpr E maximum(E left, E right) {
-    if (left != left || right != right) return std::numeric_limits<E>::quiet_NaN();
-    if (left == right) return (std::bit_cast<Bits>(left) >> (sizeof(E) * 8 - 1)) ? right : left;
-    return left > right ? left : right;
-  }
+  static constexpr E maximum(E left, E right) { return lanes::maximum(left, right); }
   static constexpr bool at_least(E left, E right) { return left >= right; }
 
   /// Equal bits; any NaN equals any NaN.
@@ -149,7 +145,8 @@ struct Sample<Bf16> {
   static Bf16 from_draw(double value) { return Bf16(static_cast<float>(value)); }
 };
 
-template <std::floating_point E>
+/// One number, or several side by side.
+template <lanes::Lane E>
 struct Elementary<E> {
   static E exp(E operand) { return maps::exp(operand); }
   static E ln(E operand) { return maps::ln(operand); }
@@ -161,7 +158,11 @@ struct Elementary<E> {
   static E expm1(E operand) { return maps::expm1(operand); }
   static E erf(E operand) { return maps::erf(operand); }
   static E erf_derivative(E operand) { return maps::erf_derivative(operand); }
-  static E powf(E base, E exponent) { return maps::powf(base, exponent); }
+  static E powf(E base, E exponent)
+    requires std::floating_point<E>
+  {
+    return maps::powf(base, exponent);
+  }
 };
 
 /// The f32 maps of the widened operand, rounded once.

@@ -6,6 +6,7 @@
 
 #include <bit>
 #include <concepts>
+#include <cstddef>
 #include <cstdint>
 #include <limits>
 #include <type_traits>
@@ -46,6 +47,13 @@ concept Lane = requires { typename Traits<L>::Real; };
 
 template <Lane L>
 using Real = typename Traits<L>::Real;
+
+/// As many numbers side by side as a register of 16 bytes holds.
+template <std::floating_point Number>
+using Vector = std::conditional_t<sizeof(Number) == 4, F32x4, F64x2>;
+
+template <Lane L>
+inline constexpr std::size_t width = sizeof(L) / sizeof(Real<L>);
 
 template <Lane L>
 using Whole = typename Traits<L>::Whole;
@@ -150,6 +158,17 @@ template <Lane L>
 constexpr L power_of_two(L exponent) {
   constexpr Real<L> bias = std::numeric_limits<Real<L>>::max_exponent - 1;
   return from_bits<L>(low_bits(exponent + bias) << Traits<Real<L>>::fraction_bits);
+}
+
+/// The greater number after IEEE 754-2019 `maximum`: NaN from either side wins, +0 is above -0.
+template <Lane L>
+constexpr L maximum(L left, L right) {
+  // Equal numbers differ in the sign of zero alone.
+  const L equal = from_bits<L>(bits(left) & bits(right));
+  const L greater = select(left > right, left, right);
+  const L ordered = select(left == right, equal, greater);
+  const L nan = L(std::numeric_limits<Real<L>>::quiet_NaN());
+  return select((left == left) & (right == right), ordered, nan);
 }
 
 /// `x * 2^exponent`, rounded once, also where it is subnormal: the first factor is exact for every

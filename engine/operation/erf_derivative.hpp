@@ -20,7 +20,7 @@ struct ErfDerivative {
 
   Shape infer(const Shapes<1>& of) const { return of[0]; }
 
-  template <Element E>
+  template <Numbers E>
   static E element(const E& operand) {
     return Elementary<E>::erf_derivative(operand);
   }

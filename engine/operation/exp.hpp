@@ -18,7 +18,7 @@ struct Exp {
 
   Shape infer(const Shapes<1>& of) const { return of[0]; }
 
-  template <Element E>
+  template <Numbers E>
   static E element(const E& operand) {
     return Elementary<E>::exp(operand);
   }

@@ -8,6 +8,7 @@
 #include <optional>
 #include <span>
 
+#include "operation/block.hpp"
 #include "tensor/elementwise.hpp"
 
 namespace topos {
@@ -51,6 +52,23 @@ Prepared prepare(const Op& op, const Shape& shape, std::span<const Operand> oper
   }
 }
 
+/// An elementwise operation over whatever a nest walks.
+template <class Op, Element E>
+void apply_elements(const Nest& nest, const Call<E>& call) {
+  if constexpr (Op::arity == 1) {
+    if constexpr (BuiltIn<E>) {
+      detail::map_blocks(&block_kernel<Op, E>, nest, call);
+    } else if (!map_served(Op::method, nest, call)) {
+      map_elements(nest, call, [](const E& operand) -> E { return Op::element(operand); });
+    }
+  } else if constexpr (BuiltIn<E>) {
+    detail::zip_blocks(&block_kernel<Op, E>, nest, call);
+  } else {
+    zip_elements(nest, call,
+                 [](const E& left, const E& right) -> E { return Op::element(left, right); });
+  }
+}
+
 /// The kernel of an operation.
 template <class Op, Element E>
 void kernel(const Task& task, const Call<E>& call) {
@@ -58,13 +76,8 @@ void kernel(const Task& task, const Call<E>& call) {
     copy_elements(*std::get_if<Nest>(&task), call);
   } else if constexpr (!ElementwiseOperation<Op>) {
     Op::evaluate(*std::get_if<typename Op::Work>(&task), call);
-  } else if constexpr (Op::arity == 1) {
-    const Nest& nest = *std::get_if<Nest>(&task);
-    if (map_served(Op::method, nest, call)) return;
-    map_elements(nest, call, [](const E& operand) -> E { return Op::element(operand); });
   } else {
-    zip_elements(*std::get_if<Nest>(&task), call,
-                 [](const E& left, const E& right) -> E { return Op::element(left, right); });
+    apply_elements<Op>(*std::get_if<Nest>(&task), call);
   }
 }
 

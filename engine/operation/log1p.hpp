@@ -19,7 +19,7 @@ struct Log1p {
 
   Shape infer(const Shapes<1>& of) const { return of[0]; }
 
-  template <Element E>
+  template <Numbers E>
   static E element(const E& operand) {
     return Elementary<E>::log1p(operand);
   }

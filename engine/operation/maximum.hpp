@@ -21,9 +21,13 @@ struct Maximum {
 
   Shape infer(const Shapes<2>& of) const { return same_shape(method, of); }
 
-  template <Element E>
+  template <Numbers E>
   static E element(const E& left, const E& right) {
-    return Arithmetic<E>::maximum(left, right);
+    if constexpr (lanes::Lane<E>) {
+      return lanes::maximum(left, right);
+    } else {
+      return Arithmetic<E>::maximum(left, right);
+    }
   }
 
   template <Reading V>

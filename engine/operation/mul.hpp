@@ -17,7 +17,7 @@ struct Mul {
 
   Shape infer(const Shapes<2>& of) const { return same_shape(method, of); }
 
-  template <Element E>
+  template <Numbers E>
   static E element(const E& left, const E& right) {
     return left * right;
   }

@@ -17,7 +17,7 @@ struct Neg {
 
   Shape infer(const Shapes<1>& of) const { return of[0]; }
 
-  template <Element E>
+  template <Numbers E>
   static E element(const E& operand) {
     return -operand;
   }

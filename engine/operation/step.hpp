@@ -20,9 +20,13 @@ struct Step {
 
   Shape infer(const Shapes<2>& of) const { return same_shape(method, of); }
 
-  template <Element E>
+  template <Numbers E>
   static E element(const E& operand, const E& threshold) {
-    return Arithmetic<E>::from_count(Arithmetic<E>::at_least(operand, threshold) ? 1 : 0);
+    if constexpr (lanes::Lane<E>) {
+      return lanes::select(operand >= threshold, E(1), E(0));
+    } else {
+      return Arithmetic<E>::from_count(Arithmetic<E>::at_least(operand, threshold) ? 1 : 0);
+    }
   }
 
   template <Reading V>

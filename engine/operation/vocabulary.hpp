@@ -122,6 +122,27 @@ inline constexpr auto kernels =
     detail::kernels_of<E>(std::make_index_sequence<vocabulary_size - source_count>{});
 
 namespace detail {
+template <class Op, Element E>
+constexpr BlockKernel<E> block_kernel_of() {
+  if constexpr (ElementwiseOperation<Op>) {
+    return &block_kernel<Op, E>;
+  } else {
+    return nullptr;
+  }
+}
+template <Element E, std::size_t... Kind>
+constexpr auto block_kernels_of(std::index_sequence<Kind...>) {
+  return std::array<BlockKernel<E>, sizeof...(Kind)>{
+      block_kernel_of<std::variant_alternative_t<Kind + source_count, Opcode>, E>()...};
+}
+}  // namespace detail
+
+/// The same over elements that lie side by side, for all that is elementwise; else nothing.
+template <Element E>
+inline constexpr auto block_kernels =
+    detail::block_kernels_of<E>(std::make_index_sequence<vocabulary_size - source_count>{});
+
+namespace detail {
 template <class V>
 using Share = std::array<std::optional<V>, 2>;
 
