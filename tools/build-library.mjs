@@ -1,14 +1,18 @@
-// From the built module to the package: types and methods from its manifest, one JavaScript file, the stamped module
-// beside it, and the declarations of this stage. The stamped module also goes where the sources look for it.
+// From the built module to the package: types and methods from its manifest, one JavaScript file, the stamped parts of
+// the module beside it, and the declarations of this stage. The stamped parts also go where the sources look for them.
 
-import { mkdirSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { rolldown } from "rolldown";
 import { cutContract } from "./cut-declarations.mjs";
 import { generate } from "./generate-vocabulary.mjs";
 
 const root = new URL("../", import.meta.url);
+const built = new URL("build/wasm/", root);
 const target = new URL("build/package/", root);
+
+/** The engine, and the language with the readings. */
+export const parts = ["topos.wasm", "topos-language.wasm"];
 
 /** The module with its build written into a custom section, so that a library of another build can tell. */
 export function stamped(bytes, build) {
@@ -29,7 +33,7 @@ function leb128(value) {
   return Buffer.from(bytes);
 }
 
-/** One file without top-level await or side effects; it names the module as `./topos.wasm`. */
+/** One file without top-level await or side effects; it names the parts of the module as files beside it. */
 async function bundle() {
   const build = await rolldown({
     input: fileURLToPath(new URL("web/src/library/index.ts", root)),
@@ -38,29 +42,32 @@ async function bundle() {
   });
   try {
     const { output } = await build.generate({ format: "esm", minify: true });
-    writeFileSync(new URL("index.js", target), literalAddress(output[0].code));
+    writeFileSync(new URL("index.js", target), literalAddresses(output[0].code));
   } finally {
     await build.close();
   }
 }
 
-/** Bundlers of users look for the address as a plain string; minifiers prefer back quotes. */
-function literalAddress(code) {
-  const literal = 'new URL("./topos.wasm",import.meta.url)';
-  const text = code.replace("new URL(`./topos.wasm`,import.meta.url)", literal);
-  if (!text.includes(literal)) throw new Error("the bundle does not name ./topos.wasm literally");
-  return text;
+/** Bundlers of users look for addresses as plain strings; minifiers prefer back quotes. */
+function literalAddresses(code) {
+  return parts.reduce((text, part) => {
+    const literal = `new URL("./${part}",import.meta.url)`;
+    const replaced = text.replace(literal.replaceAll('"', "`"), literal);
+    if (replaced.includes(literal)) return replaced;
+    throw new Error(`the bundle does not name ./${part} literally`);
+  }, code);
 }
 
 export async function buildLibrary() {
-  const { bytes, manifest, version, digest } = generate();
-  if (bytes === undefined)
-    throw new Error("build/wasm/topos.wasm is missing: build the preset wasm first");
-  const module = stamped(bytes, { version, digest });
+  const { isBuilt, manifest, version, digest } = generate();
+  if (!isBuilt) throw new Error("build/wasm/topos.wasm is missing: build the preset wasm first");
   rmSync(target, { recursive: true, force: true });
   mkdirSync(target, { recursive: true });
-  writeFileSync(new URL("topos.wasm", target), module);
-  writeFileSync(new URL("web/src/load/topos.wasm", root), module);
+  for (const part of parts) {
+    const module = stamped(readFileSync(new URL(part, built)), { version, digest });
+    writeFileSync(new URL(part, target), module);
+    writeFileSync(new URL(part, new URL("web/src/load/", root)), module);
+  }
   const declarations = cutContract({ opcodes: manifest.opcodes.map(({ name }) => name) });
   writeFileSync(new URL("index.d.ts", target), declarations.library);
   await bundle();

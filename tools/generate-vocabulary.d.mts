@@ -15,16 +15,17 @@ export interface Manifest {
   readonly composites: readonly string[];
 }
 
-export declare function readModule(): Uint8Array<ArrayBuffer> | undefined;
-export declare function manifestOf(bytes: Uint8Array<ArrayBuffer>): Manifest;
-export declare function buildOf(bytes: Uint8Array<ArrayBuffer> | undefined): {
+/** The parts of the module, the engine first. */
+export declare function readModule(): readonly Uint8Array<ArrayBuffer>[] | undefined;
+export declare function manifestOf(engine: Uint8Array<ArrayBuffer>): Manifest;
+export declare function buildOf(parts?: readonly Uint8Array<ArrayBuffer>[]): {
   readonly version: string;
   readonly digest: string;
 };
 export declare function vocabularySource(manifest: Manifest): string;
 export declare function generate(): {
   readonly manifest: Manifest;
-  readonly bytes: Uint8Array<ArrayBuffer> | undefined;
+  readonly isBuilt: boolean;
   readonly version: string;
   readonly digest: string;
 };

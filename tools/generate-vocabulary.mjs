@@ -9,15 +9,19 @@ import { cutContract } from "./cut-declarations.mjs";
 
 const root = new URL("../", import.meta.url);
 const moduleAddress = new URL("build/wasm/topos.wasm", root);
+const languageAddress = new URL("build/wasm/topos-language.wasm", root);
 const approvedAddress = new URL("tests/approved/manifest.json", root);
 const generated = new URL("web/src/library/generated/", root);
 
-/** The bytes of the engine's module, or nothing before its first build. */
+/** The bytes of the module's parts, the engine first; nothing before its first build. */
 export function readModule() {
-  return existsSync(moduleAddress) ? readFileSync(moduleAddress) : undefined;
+  const addresses = [moduleAddress, languageAddress];
+  return addresses.every((address) => existsSync(address))
+    ? addresses.map((address) => readFileSync(address))
+    : undefined;
 }
 
-/** Asks the module for its manifest. Its imports are answered by functions that do nothing. */
+/** Asks the engine for its manifest. Its imports are answered by functions that do nothing. */
 export function manifestOf(bytes) {
   const module = new WebAssembly.Module(bytes);
   const imports = {};
@@ -35,13 +39,11 @@ export function manifestOf(bytes) {
 }
 
 /** Which module the generated files belong to: the version of the package and a digest of the bytes. */
-export function buildOf(bytes) {
+export function buildOf(parts = []) {
   const { version } = JSON.parse(readFileSync(new URL("package.json", root), "utf8"));
-  const digest = createHash("sha256")
-    .update(bytes ?? "")
-    .digest("hex")
-    .slice(0, 16);
-  return { version, digest };
+  const hash = createHash("sha256");
+  for (const bytes of parts) hash.update(bytes);
+  return { version, digest: hash.digest("hex").slice(0, 16) };
 }
 
 const camel = (text) => text.replace(/_(\w)/g, (_, letter) => letter.toUpperCase());
@@ -125,14 +127,14 @@ ${methods.join("\n\n")}
 }
 
 export function generate() {
-  const bytes = readModule();
+  const parts = readModule();
   const manifest =
-    bytes === undefined ? JSON.parse(readFileSync(approvedAddress, "utf8")) : manifestOf(bytes);
+    parts === undefined ? JSON.parse(readFileSync(approvedAddress, "utf8")) : manifestOf(parts[0]);
   const contract = cutContract({
     opcodes: manifest.opcodes.map(({ name }) => name),
     library: "../index.ts",
   });
-  const { version, digest } = buildOf(bytes);
+  const { version, digest } = buildOf(parts);
   const files = {
     "contract.d.ts": contract.library,
     "element.d.ts": contract.element,
@@ -148,7 +150,7 @@ export const build: { readonly version: string; readonly digest: string } = {
   };
   mkdirSync(generated, { recursive: true });
   for (const [name, text] of Object.entries(files)) writeChanged(new URL(name, generated), text);
-  return { manifest, bytes, version, digest };
+  return { manifest, isBuilt: parts !== undefined, version, digest };
 }
 
 /** Leaves a file alone that has the text already, so that watchers stay quiet. */

@@ -989,6 +989,12 @@ export interface InitOptions {
   readonly wasm?: WasmSource | PromiseLike<WasmSource>;
   /** A separate instance instead of the shared one, e.g. after an `internal` error. @stage core */
   readonly fresh?: boolean;
+  /**
+   * Load the part of the module with the tape language and the readings of cards at once, beside the engine. Without it
+   * `parse`, `record`, `spell`, `read` and the tag `tape.record` load it when they are first called: a file is read in
+   * Node, and a page waits for the network. @stage core
+   */
+  readonly language?: boolean;
   /** Remember where owners were made, for {@link Topos.leaks}. Slow. @stage package */
   readonly trace?: boolean;
   /** Largest memory, in bytes. Default 1 GiB. @stage package */

@@ -61,7 +61,7 @@ describe("the build", () => {
 
     expect(index("plans/index.html")).toBe("../search.json");
     expect(index("404.html")).toBe(`${address}search.json`);
-    expect(JSON.parse(placed("search.json"))).toHaveLength(5);
+    expect(JSON.parse(placed("search.json"))).toHaveLength(6);
   });
 
   test("says nothing of a place that it does not know", () => {

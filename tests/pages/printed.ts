@@ -24,7 +24,7 @@ function assetsBelow(root: string): Assets {
     style: `${root}assets/style.css`,
     icon: `${root}assets/icon.svg`,
     fonts: [`${root}assets/prose.woff2`],
-    wasm: `${root}assets/topos.wasm`,
+    wasm: [`${root}assets/topos.wasm`, `${root}assets/topos-language.wasm`],
     modules: [],
   };
 }

@@ -17,7 +17,7 @@ export async function nativeLibrary(preset) {
       `${program} is missing: cmake --preset ${preset} && cmake --build --preset ${preset} --target native-engine`,
     );
   const library = await import(pathToFileURL(await bundle()).href);
-  library.serveFrom(program, manifestOf(readModule()), {
+  library.serveFrom(program, manifestOf(readModule()[0]), {
     ...process.env,
     PATH: `${process.env.PATH}:/usr/lib/llvm-19/bin`, // for the symbolizer
     UBSAN_OPTIONS: "print_stacktrace=1",

@@ -60,7 +60,8 @@ export async function start() {
     },
   });
   requireVocabulary(exports);
-  return exports;
+  // One program serves both parts.
+  return { exports, language: { load: async () => undefined, loadNow: () => undefined } };
 }
 
 /** A program of other sources than the library would number its opcodes otherwise. */

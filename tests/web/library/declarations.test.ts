@@ -9,9 +9,9 @@ import { complaints, configurations } from "./compile.ts";
 import { consumer, disposing, elementwise } from "./consumers.ts";
 import { thrownBy, topos } from "./engine.ts";
 
-const bytes = readModule();
-if (bytes === undefined) throw new Error("the module is not built");
-const manifest = manifestOf(bytes);
+const [engine] = readModule() ?? [];
+if (engine === undefined) throw new Error("the module is not built");
+const manifest = manifestOf(engine);
 const opcodes = manifest.opcodes.map(({ name }) => name);
 
 describe("the contract", () => {

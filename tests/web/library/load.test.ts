@@ -5,9 +5,11 @@ import { afterEach, describe, expect, it, vi } from "vitest";
 import { stamped } from "../../../tools/build-library.mjs";
 import { build } from "../../../web/src/library/generated/build.ts";
 import { init, ToposError } from "../../../web/src/library/index.ts";
-import { start } from "../../../web/src/load/start.ts";
+import { start as startWith } from "../../../web/src/load/start.ts";
 
 const bytes = readFileSync(new URL("../../../build/package/topos.wasm", import.meta.url));
+
+const start = () => startWith(build, { language: false });
 
 /** A host without a file system, whose server answers so. */
 function serving(answer: () => Response): void {
@@ -25,26 +27,26 @@ describe("the loader", () => {
   it("streams what has the right type, and reads what has a wrong one", async () => {
     for (const type of ["application/wasm", "application/octet-stream"]) {
       serving(answer(bytes, type));
-      expect(await start(build)).toHaveProperty("record1");
+      expect((await start()).exports).toHaveProperty("record1");
     }
   });
 
   it("says which address answered with which status", async () => {
     serving(answer("gone", "text/plain", 404));
-    await expect(start(build)).rejects.toThrow(/status 404 for file:.*topos\.wasm/);
+    await expect(start()).rejects.toThrow(/status 404 for file:.*topos\.wasm/);
   });
 
   it("knows a page that came in the module's place, and other bytes", async () => {
     serving(answer("<!doctype html>", "text/html"));
-    await expect(start(build)).rejects.toThrow(/got an HTML page/);
+    await expect(start()).rejects.toThrow(/got an HTML page/);
     serving(answer("nope", "text/plain"));
-    await expect(start(build)).rejects.toThrow(/got bytes 6e 6f 70 65/);
+    await expect(start()).rejects.toThrow(/got bytes 6e 6f 70 65/);
   });
 
   it("refuses a module of another build", async () => {
     const other = stamped(bytes.subarray(0, 8), { version: "9.9.9", digest: "0" });
     serving(answer(new Uint8Array(other), "application/wasm"));
-    await expect(start(build)).rejects.toThrow(
+    await expect(start()).rejects.toThrow(
       `glue ${build.version} (${build.digest}) and wasm 9.9.9 (0) do not belong together`,
     );
   });

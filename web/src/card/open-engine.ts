@@ -8,7 +8,7 @@ import { runInSlices, runProgram } from "./run.ts";
 
 /** Starts the engine of the page; a fresh one takes the place of one that was lost. */
 export async function openEngine(fresh: boolean): Promise<CardEngine> {
-  const topos = await init({ fresh });
+  const topos = await init({ fresh, language: true });
   return {
     topos,
     run: (options) => runProgram(topos, options),

@@ -1,5 +1,7 @@
 // One started module: calls go in through here, faults come out as errors.
 
+import { LoadFailure } from "../load/failure.ts";
+import type { Started } from "../load/start.ts";
 import { type Fault, toposError } from "./error.ts";
 import type { Diagnostic, ErrorKind, Shape } from "./generated/contract.d.ts";
 import type { OwnerState } from "./owner.ts";
@@ -9,6 +11,17 @@ import type { Family } from "./symbol.ts";
 import { Writer } from "./writer.ts";
 
 type Call = Exclude<keyof RawExports, "memory" | "crossing" | "reserve">;
+
+/** Calls that the second part of the module answers. */
+const languageCalls: ReadonlySet<Call> = new Set<Call>([
+  "language_parse",
+  "language_record",
+  "language_spell",
+  "language_highlight",
+  "tape_append",
+  "read_subject",
+  "readings_begin",
+]);
 
 /** A fault as engine/bind writes it. */
 export interface FaultData {
@@ -49,10 +62,14 @@ export class Engine {
   #words: Uint32Array<ArrayBuffer> = new Uint32Array(0);
   readonly #writer: Writer;
   readonly #crossing: number;
+  readonly #language: Started["language"];
+  #hasLanguage = false;
   #lost: unknown;
 
-  constructor(raw: RawExports, forgotten: (state: OwnerState) => void) {
+  constructor({ exports, language }: Started, forgotten: (state: OwnerState) => void) {
+    const raw = exports as unknown as RawExports;
     this.raw = raw;
+    this.#language = language;
     this.#crossing = raw.crossing() >> 2;
     this.#writer = new Writer(raw, () => this.#memoryFault());
     this.forgotten = new FinalizationRegistry(forgotten);
@@ -66,6 +83,7 @@ export class Engine {
   /** One crossing. `operation` names the public call where the engine's fault names none. */
   call(operation: string, name: Call, ...words: number[]): number {
     if (this.#lost !== undefined) throw this.#lostError(operation);
+    if (!this.#hasLanguage && languageCalls.has(name)) this.#loadLanguageNow(operation);
     let answer: number;
     try {
       answer = this.raw[name](...words);
@@ -89,6 +107,24 @@ export class Engine {
   /** A fault as an error of this API; `operation` names the public call where the fault names none. */
   errorOf(fault: FaultData, operation: string): Error {
     return toposError(spelledHere(fault, operation));
+  }
+
+  /** Loads the second part of the module, if it is not there. Fails: LoadFailure. */
+  async loadLanguage(): Promise<void> {
+    await this.#language.load();
+    this.#hasLanguage = true;
+  }
+
+  /** Fails: load. */
+  #loadLanguageNow(operation: string): void {
+    try {
+      this.#language.loadNow();
+    } catch (cause) {
+      if (!(cause instanceof LoadFailure)) throw cause;
+      const sentence = `${operation} needs the part of the module with the language: ${cause.message}; await init({ language: true }) loads it ahead`;
+      throw toposError({ kind: "load", operation, sentence, cause: cause.cause });
+    }
+    this.#hasLanguage = true;
   }
 
   #memoryFault(): Error {

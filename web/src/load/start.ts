@@ -1,72 +1,33 @@
 // Fetching and starting the module. Knows nothing of what it exports.
 
 import { locate } from "./bytes.ts";
+import { type Build, compiled } from "./compile.ts";
 import { LoadFailure } from "./failure.ts";
 import { type Host, importsFor } from "./imports.ts";
+import { LanguagePart } from "./language-part.ts";
 
-/** A build: the package's version, and a digest of the module before the stamp was put on it. */
-export interface Build {
-  readonly version: string;
-  readonly digest: string;
+export interface Started {
+  readonly exports: WebAssembly.Exports;
+  readonly language: Pick<LanguagePart, "load" | "loadNow">;
 }
 
-type Source = Uint8Array<ArrayBuffer> | Response;
+export interface StartOptions {
+  /** Whether the part with the language is fetched at the same time. */
+  readonly language: boolean;
+}
 
-/** Instantiates the module that lies beside the library and checks that the two were built together. */
-export async function start(build: Build): Promise<WebAssembly.Exports> {
+/** Instantiates the engine that lies beside the library and checks that the two were built together. */
+export async function start(build: Build, { language: ahead }: StartOptions): Promise<Started> {
   const host: Host = { memory: undefined };
-  const { module, instance } = await instantiate(await locate(), importsFor(host));
-  requireBuild(module, build);
-  host.memory = instance.exports["memory"] as WebAssembly.Memory;
-  (instance.exports["_initialize"] as () => void)();
-  return instance.exports;
-}
-
-/** Streams where the server names the right type; else reads the bytes first and looks at them. */
-async function instantiate(
-  source: Source,
-  imports: WebAssembly.Imports,
-): Promise<WebAssembly.WebAssemblyInstantiatedSource> {
-  if (source instanceof Uint8Array) return compile(source, imports, "the file");
-  const type = source.headers.get("Content-Type") ?? "";
-  if (type.startsWith("application/wasm")) {
-    try {
-      return await WebAssembly.instantiateStreaming(source, imports);
-    } catch (cause) {
-      throw new LoadFailure(`init could not start the module from ${source.url}`, cause);
-    }
-  }
-  return compile(new Uint8Array(await source.arrayBuffer()), imports, source.url);
-}
-
-async function compile(
-  bytes: Uint8Array<ArrayBuffer>,
-  imports: WebAssembly.Imports,
-  from: string,
-): Promise<WebAssembly.WebAssemblyInstantiatedSource> {
-  requireMagic(bytes, from);
-  try {
-    return await WebAssembly.instantiate(bytes, imports);
-  } catch (cause) {
-    throw new LoadFailure(`init could not start the module from ${from}`, cause);
-  }
-}
-
-/** A server that answers every address with its page is the commonest way to get something else. */
-function requireMagic(bytes: Uint8Array, from: string): void {
-  const first = [...bytes.subarray(0, 4)];
-  if (first.join() === "0,97,115,109") return;
-  if (first[0] === "<".charCodeAt(0)) throw new LoadFailure(`init got an HTML page from ${from}`);
-  const shown = first.map((byte) => byte.toString(16).padStart(2, "0")).join(" ");
-  throw new LoadFailure(`init needs a WebAssembly module, got bytes ${shown} from ${from}`);
-}
-
-function requireBuild(module: WebAssembly.Module, glue: Build): void {
-  const [section] = WebAssembly.Module.customSections(module, "topos.build");
-  const stamp: Build | undefined =
-    section === undefined ? undefined : JSON.parse(new TextDecoder().decode(section));
-  if (stamp?.version === glue.version && stamp.digest === glue.digest) return;
-  const spell = (of: Build | undefined): string =>
-    of === undefined ? "without a stamp" : `${of.version} (${of.digest})`;
-  throw new LoadFailure(`glue ${spell(glue)} and wasm ${spell(stamp)} do not belong together`);
+  const language = new LanguagePart(build);
+  if (ahead) language.prepare();
+  const module = await compiled(await locate("engine"), build);
+  const imports = { ...importsFor(host), placeholder: language.placeholders };
+  const { exports } = await WebAssembly.instantiate(module, imports).catch((cause: unknown) => {
+    throw new LoadFailure("init could not start the module", cause);
+  });
+  host.memory = exports["memory"] as WebAssembly.Memory;
+  language.engine = exports;
+  (exports["_initialize"] as () => void)();
+  return { exports, language };
 }

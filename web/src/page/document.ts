@@ -9,7 +9,7 @@ export interface Assets {
   readonly style: string;
   readonly icon: string;
   readonly fonts: readonly string[];
-  readonly wasm: string | undefined;
+  readonly wasm: readonly string[];
   /** Modules that the main one imports, so that they need not be discovered. */
   readonly modules: readonly string[];
 }
@@ -73,7 +73,7 @@ ${
 }
 <script src="${assets.firstPaint}"></script>
 <link rel="stylesheet" href="${assets.style}">
-${assets.wasm === undefined ? undefined : html`<link rel="preload" href="${assets.wasm}" as="fetch" type="application/wasm" crossorigin>`}
+${assets.wasm.map((wasm) => html`<link rel="preload" href="${wasm}" as="fetch" type="application/wasm" crossorigin>`)}
 ${assets.modules.map((module) => html`<link rel="modulepreload" href="${module}">\n`)}
 <script type="module" src="${assets.main}"></script>
 <link rel="icon" href="${assets.icon}" type="image/svg+xml">

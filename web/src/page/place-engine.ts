@@ -1,8 +1,7 @@
 import type { Plugin } from "vite";
 
-/** The loader looks for the module beside itself; among the sources it lies elsewhere. */
-const beside = '"./topos.wasm"';
-const built = '"../../../build/package/topos.wasm"';
+/** The loader looks for the parts of the module beside itself; among the sources they lie elsewhere. */
+const parts: readonly string[] = ["topos.wasm", "topos-language.wasm"];
 
 /** Points the sources of the library at the built module, in the browser and in Node. */
 export function placeEngine(): Plugin {
@@ -12,9 +11,13 @@ export function placeEngine(): Plugin {
     transform: {
       filter: { id: /\/web\/src\/load\/bytes\.ts$/ },
       handler(code) {
-        if (!code.includes(beside))
-          this.error(`web/src/load/bytes.ts no longer looks for ${beside}`);
-        return { code: code.replace(beside, built), map: null };
+        const placed = parts.reduce((text, part) => {
+          const beside = `"./${part}"`;
+          if (!text.includes(beside))
+            this.error(`web/src/load/bytes.ts no longer looks for ${beside}`);
+          return text.replace(beside, `"../../../build/package/${part}"`);
+        }, code);
+        return { code: placed, map: null };
       },
     },
   };

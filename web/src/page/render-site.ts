@@ -35,7 +35,7 @@ export interface Site {
 export async function openSite(options: SiteOptions): Promise<Site> {
   const folder = join(options.root, "notebook-pages");
   const contents = readContents(folder);
-  const topos = await init();
+  const topos = await init({ language: true });
   const makers: Makers = {
     card: cardMaker(topos),
     table: tableMaker(topos, options.root),

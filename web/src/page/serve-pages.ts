@@ -19,14 +19,14 @@ const assets: Assets = {
   style: `/${entries.style}`,
   icon: `/${icon}`,
   fonts: [],
-  wasm: undefined,
+  wasm: [],
   modules: [],
 };
 
 /** Renders pages as they are asked for, and reloads them when their text, a program or the engine changes. */
 export function servePages(server: ViteDevServer, { root, open }: ServeOptions): void {
   const folder = join(root, "notebook-pages");
-  const engine = join(root, "build/package/topos.wasm");
+  const engine = join(root, "build/package/topos-language.wasm"); // written last
   let site: Promise<Site> | undefined;
 
   server.watcher.add([folder, engine]);
