@@ -25,7 +25,7 @@ function nothingFrom(findings) {
 }
 
 function sources() {
-  return ["engine", "tests"].flatMap((folder) =>
+  return ["engine", "tests", "bench/native"].flatMap((folder) =>
     readdirSync(join(root, folder), { recursive: true })
       .filter((name) => /\.(hpp|cpp)$/.test(name))
       .map((name) => join(folder, name)),

@@ -1,0 +1,21 @@
+# Programs of the benchmarks. Built only when they are named: `bench-kernels` and `bench-limit` as
+# wasm (preset wasm), `bench-peak` natively (preset release).
+
+set(bench_native ${CMAKE_CURRENT_LIST_DIR})
+
+if(EMSCRIPTEN)
+  function(add_bench_module name)
+    add_executable(bench-${name} EXCLUDE_FROM_ALL ${bench_native}/${name}.cpp)
+    target_link_libraries(bench-${name} PRIVATE topos_options operation)
+    target_link_options(bench-${name} PRIVATE --no-entry -fwasm-exceptions -sSTANDALONE_WASM
+      -sALLOW_MEMORY_GROWTH -sMAXIMUM_MEMORY=1GB -sSTACK_SIZE=1MB ${ARGN})
+    set_target_properties(bench-${name} PROPERTIES SUFFIX .wasm)
+  endfunction()
+
+  # The engine's kernels, compiled and linked as topos.wasm has them.
+  add_bench_module(kernels)
+
+  # One function by hand, as fast as the compiler can make it.
+  add_bench_module(limit -O3)
+  target_compile_options(bench-limit PRIVATE -O3)
+endif()

@@ -1,0 +1,2 @@
+// onnxruntime-web as a page loads it.
+export * from "onnxruntime-web/wasm";
