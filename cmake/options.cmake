@@ -22,7 +22,11 @@ endif()
 # is linked would follow the rest.
 set(inner_loops
   engine/operation/block.cpp
-  engine/tensor/block.cpp)
+  engine/tensor/block.cpp
+  engine/tensor/gemm.cpp)
 if(EMSCRIPTEN)
   set_source_files_properties(${inner_loops} PROPERTIES COMPILE_OPTIONS "-O3;-fno-lto")
 endif()
+
+# A test that asks thousands of products of the reference would take a minute unoptimised.
+set_source_files_properties(tests/engine/tensor/gemm_test.cpp PROPERTIES COMPILE_OPTIONS -O1)

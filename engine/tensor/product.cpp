@@ -11,6 +11,20 @@ Loop loop(std::size_t extent, std::size_t result, std::size_t left, std::size_t 
           static_cast<std::uint32_t>(left), static_cast<std::uint32_t>(right)};
 }
 
+/// Batches that share the right operand, and whose rows go on where the last ones end, are rows.
+void fold_batches(ProductTask& task) {
+  Loop& rows = task.rows;
+  while (!task.batches.empty()) {
+    const Loop& batch = task.batches.back();
+    if (rows.extent == 1) rows.left = batch.left;
+    const bool continues = batch.right == 0 && batch.left == rows.extent * rows.left &&
+                           batch.result == rows.extent * rows.result;
+    if (!continues) return;
+    rows.extent *= batch.extent;
+    task.batches.pop_back();
+  }
+}
+
 }  // namespace
 
 Prepared multiplying(const Shape& shape, const Operand& left, const Operand& right) {
@@ -27,9 +41,15 @@ Prepared multiplying(const Shape& shape, const Operand& left, const Operand& rig
       .rows = loop(shape[batches], n, along_left[batches], 0),
       .terms = loop(k, 0, along_left[last], along_right[batches]),
       .columns = loop(n, 1, 0, along_right[last]),
-      .packs = n > 1 && along_right[last] > 1,
   };
-  if (task.packs) product.scratch = k * n;
+  fold_batches(task);
+  const gemm::Form form{.m = task.rows.extent,
+                        .k = k,
+                        .n = n,
+                        .left_close = task.terms.left == 1,
+                        .right_close = task.columns.right == 1 && task.terms.right != 0};
+  product.scratch = gemm::memory(form);
+  product.totals = gemm::memory_to_widen(form);
   product.task = std::move(task);
   return product;
 }

@@ -4,31 +4,12 @@
 #include <array>
 #include <concepts>
 
+#include "tensor/block.hpp"
 #include "tensor/exactly.hpp"
+#include "tensor/gemm.hpp"
 #include "tensor/kernel.hpp"
 
 namespace topos {
-
-/// One matrix inside a strided buffer: element (i, j) at `data[i * row + j * column]`.
-template <Element E>
-struct Matrix {
-  const E* data;
-  std::size_t row;
-  std::size_t column;
-
-  const E& at(std::size_t i, std::size_t j) const { return data[i * row + j * column]; }
-};
-
-/// One product of `[m, k]` by `[k, n]`, to be written row by row to `out`.
-template <Element E>
-struct GemmTask {
-  Matrix<E> left;
-  Matrix<E> right;
-  std::size_t m;
-  std::size_t k;
-  std::size_t n;
-  E* out;
-};
 
 /// A number that may serve products itself. `gemm` answers whether it did.
 template <class E>
@@ -70,28 +51,27 @@ void multiply(const GemmTask<E>& task) {
 
 namespace detail {
 
-/// By the number's own kernel where it has one and nothing pins the reference, else by that.
+/// What sums in lanes work in.
 template <Element E>
-void multiply(const GemmTask<E>& task) {
-  if constexpr (ServesProducts<E>) {
-    if (!exactly_pinned() && Arithmetic<E>::gemm(task)) return;
+typename Arithmetic<E>::Accumulator* memory_of(const Call<E>& call) {
+  if constexpr (std::same_as<E, typename Arithmetic<E>::Accumulator>) {
+    return call.scratch;
+  } else {
+    return call.totals;
   }
-  reference::multiply(task);
 }
 
-/// The right operand as a product likes it: rows whose elements lie side by side. Walking columns
-/// that lie apart once for each row of the left operand would cost more than this copy.
+/// By lanes for our own numbers, by the number's own kernel where it has one, or else, and where
+/// the reference is pinned, by that.
 template <Element E>
-Matrix<E> with_close_columns(const ProductTask& task, const E* right, E* scratch) {
-  const Loop& terms = task.terms;
-  const Loop& columns = task.columns;
-  if (!task.packs) return {right, terms.right, columns.right};
-  for (std::size_t i = 0; i < terms.extent; ++i) {
-    const E* row = right + i * terms.right;
-    E* to = scratch + i * columns.extent;
-    for (std::size_t j = 0; j < columns.extent; ++j) to[j] = row[j * columns.right];
+void multiply(const GemmTask<E>& task, typename Arithmetic<E>::Accumulator* memory) {
+  if (!exactly_pinned()) {
+    if constexpr (BuiltIn<E>) return gemm::multiply(task, memory);
+    if constexpr (ServesProducts<E>) {
+      if (Arithmetic<E>::gemm(task)) return;
+    }
   }
-  return {scratch, columns.extent, 1};
+  reference::multiply(task);
 }
 
 }  // namespace detail
@@ -101,13 +81,13 @@ template <Element E>
 void multiply_batches(const ProductTask& task, const Call<E>& call) {
   Walk walk(task.batches);
   do {
-    detail::multiply<E>(
-        {.left = {call.left + walk.left(), task.rows.left, task.terms.left},
-         .right = detail::with_close_columns(task, call.right + walk.right(), call.scratch),
-         .m = task.rows.extent,
-         .k = task.terms.extent,
-         .n = task.columns.extent,
-         .out = call.result + walk.result()});
+    detail::multiply<E>({.left = {call.left + walk.left(), task.rows.left, task.terms.left},
+                         .right = {call.right + walk.right(), task.terms.right, task.columns.right},
+                         .m = task.rows.extent,
+                         .k = task.terms.extent,
+                         .n = task.columns.extent,
+                         .out = call.result + walk.result()},
+                        detail::memory_of(call));
   } while (walk.next());
 }
 

@@ -24,8 +24,6 @@ struct ProductTask {
   Loop rows;
   Loop terms;
   Loop columns;
-  /// Whether each right operand is first copied row by row, for columns that lie apart.
-  bool packs;
 };
 
 /// An operand moved into zeros.
@@ -63,12 +61,17 @@ struct WindowsTask {
   std::size_t taps() const { return std::size_t{channels.extent} * tall.extent * wide.extent; }
 };
 
-/// Patches of images by a kernel: each row of the result is one patch times the right operand.
+/// Patches of images by a kernel of `taps` rows and `filters` columns, which stand so far apart:
+/// each row of the result is one patch times the kernel.
 struct PatchTask {
   WindowsTask windows;
-  ProductTask product;
-  /// How many patches are laid out at a time.
-  std::size_t block;
+  std::size_t filters;
+  std::size_t kernel_row, kernel_column;
+  /// How many lines of `windows.across` patches are laid out at a time.
+  std::size_t lines;
+
+  bool copies_kernel() const { return kernel_column != 1; }
+  std::size_t patches() const { return lines * windows.across.extent; }
 };
 
 using Task =

@@ -6,8 +6,8 @@ namespace topos {
 
 namespace {
 
-/// How many elements of patches are laid out at a time: what a first-level cache holds well.
-constexpr std::size_t patch_budget = 4096;
+/// How many elements of patches are laid out at a time, more than one line of them given.
+constexpr std::size_t patch_budget = 16384;
 
 WindowsTask windows_over(const Operand& image, const ImageWindows& windows) {
   const auto loop = [&](std::size_t extent, std::size_t axis) {
@@ -28,20 +28,36 @@ WindowsTask windows_over(const Operand& image, const ImageWindows& windows) {
 
 }  // namespace
 
+detail::Inside detail::inside(const WindowsTask& task, std::size_t place) {
+  const std::size_t across = task.across.extent;
+  // The first window whose place is not before the image, and the first whose place is behind it.
+  const auto reaching = [&](std::size_t position) {
+    return position > place ? std::min((position - place + task.stride - 1) / task.stride, across)
+                            : 0;
+  };
+  const std::size_t begin = reaching(task.padding);
+  return {begin, std::max(begin, reaching(task.padding + task.width))};
+}
+
 Prepared multiplying_patches(const Shape& shape, const Operand& image, const Operand& kernel,
                              const ImageWindows& windows) {
-  WindowsTask over = windows_over(image, windows);
-  const std::size_t taps = over.taps();
-  const Shape row{1, taps};
-  const Shape result{1, shape[1]};
-  const Layout close = Layout::row_major(row);
-  Prepared one = multiplying(result, {row, close}, kernel);
+  PatchTask task{.windows = windows_over(image, windows),
+                 .filters = shape[1],
+                 .kernel_row = kernel.layout.strides[0],
+                 .kernel_column = kernel.layout.strides[1],
+                 .lines = 1};
+  const std::size_t taps = task.windows.taps();
+  const std::size_t across = task.windows.across.extent;
+  task.lines = std::clamp<std::size_t>(patch_budget / (taps * across), 1, shape[0] / across);
+  const gemm::Form form{.m = task.patches(),
+                        .k = taps,
+                        .n = task.filters,
+                        .left_close = false,
+                        .right_close = !task.copies_kernel() || task.kernel_row != 0};
   Prepared patches = prepared({}, shape);
-  const std::size_t block = std::clamp<std::size_t>(patch_budget / taps, 1, shape[0]);
-  patches.task = PatchTask{.windows = std::move(over),
-                           .product = std::move(std::get<ProductTask>(one.task)),
-                           .block = block};
-  patches.scratch = block * taps + one.scratch;
+  patches.scratch = taps * (form.m + (task.copies_kernel() ? form.n : 0)) + gemm::memory(form);
+  patches.totals = gemm::memory_to_widen(form);
+  patches.task = task;
   return patches;
 }
 

@@ -30,23 +30,57 @@ Prepared pooling(const Shape& shape, const Operand& image, const ImageWindows& w
 
 namespace detail {
 
-/// One patch as a row: channels, then rows, then columns, zeros where it leaves the image.
+/// Where along a line of windows the same place in each lies inside the image: before `begin` and
+/// from `end` on it lies in the padding.
+struct Inside {
+  std::size_t begin;
+  std::size_t end;
+};
+Inside inside(const WindowsTask& task, std::size_t place);
+
+/// One line of patches as columns, `apart` elements between two taps: channels, then rows, then
+/// columns of the window, zeros where it leaves the image.
 template <Element E>
-void lay_out_patch(const WindowsTask& task, const E* channels, std::size_t top, std::size_t left,
-                   E* to) {
+void lay_out_line(const WindowsTask& task, const E* channels, std::size_t top, E* to,
+                  std::size_t apart) {
   const E zero = Arithmetic<E>::from_count(0);
-  for (std::size_t channel = 0; channel < task.channels.extent; ++channel) {
-    const E* image = channels + channel * task.channels.left;
-    for (std::size_t i = 0; i < task.tall.extent; ++i) {
-      // Padding comes off last: positions above or left of the image wrap to large ones.
-      const std::size_t y = top + i - task.padding;
-      for (std::size_t j = 0; j < task.wide.extent; ++j) {
-        const std::size_t x = left + j - task.padding;
-        const bool inside = y < task.height && x < task.width;
-        *to++ = inside ? image[y * task.tall.left + x * task.wide.left] : zero;
+  const std::size_t step = task.stride * task.wide.left;
+  for (std::size_t j = 0; j < task.wide.extent; ++j) {
+    const Inside in = inside(task, j);
+    E* column = to + j * apart;
+    for (std::size_t channel = 0; channel < task.channels.extent; ++channel) {
+      const E* image = channels + channel * task.channels.left;
+      for (std::size_t i = 0; i < task.tall.extent; ++i, column += task.wide.extent * apart) {
+        // Padding comes off last: positions above or left of the image wrap to large ones.
+        const std::size_t y = top + i - task.padding;
+        const bool outside = y >= task.height;
+        const std::size_t begin = outside ? task.across.extent : in.begin;
+        const std::size_t end = outside ? begin : in.end;
+        std::fill_n(column, begin, zero);
+        std::fill(column + end, column + task.across.extent, zero);
+        if (begin == end) continue;
+        const E* from =
+            image + y * task.tall.left + (begin * task.stride + j - task.padding) * task.wide.left;
+        if (step == 1) {
+          std::copy_n(from, end - begin, column + begin);
+        } else {
+          for (std::size_t x = begin; x < end; ++x) column[x] = from[(x - begin) * step];
+        }
       }
     }
   }
+}
+
+/// The kernel, its columns side by side: every block of patches reads it.
+template <Element E>
+Matrix<E> close_kernel(const PatchTask& task, const E* kernel, E* copy) {
+  if (!task.copies_kernel()) return {kernel, task.kernel_row, 1};
+  const std::size_t taps = task.windows.taps();
+  for (std::size_t j = 0; j < task.filters; ++j) {
+    const E* filter = kernel + j * task.kernel_column;
+    for (std::size_t i = 0; i < taps; ++i) copy[i * task.filters + j] = filter[i * task.kernel_row];
+  }
+  return {copy, task.filters, 1};
 }
 
 }  // namespace detail
@@ -55,34 +89,30 @@ void lay_out_patch(const WindowsTask& task, const E* channels, std::size_t top, 
 template <Element E>
 void multiply_patches(const PatchTask& task, const Call<E>& call) {
   const WindowsTask& windows = task.windows;
-  const ProductTask& product = task.product;
   const std::size_t taps = windows.taps();
-  const std::size_t n = product.columns.extent;
-  E* const rows = call.scratch;
-  const Matrix<E> kernel =
-      detail::with_close_columns(product, call.right, call.scratch + task.block * taps);
-  std::size_t done = 0;
-  std::size_t waiting = 0;
-  const auto multiply_waiting = [&] {
-    detail::multiply<E>({.left = {rows, taps, 1},
-                         .right = kernel,
-                         .m = waiting,
-                         .k = taps,
-                         .n = n,
-                         .out = call.result + done * n});
-    done += waiting;
-    waiting = 0;
-  };
-  for (std::size_t image = 0; image < windows.images.extent; ++image) {
-    for (std::size_t y = 0; y < windows.down.extent; ++y) {
-      for (std::size_t x = 0; x < windows.across.extent; ++x) {
-        detail::lay_out_patch(windows, call.left + image * windows.images.left, y * windows.stride,
-                              x * windows.stride, rows + waiting * taps);
-        if (++waiting == task.block) multiply_waiting();
-      }
+  const std::size_t across = windows.across.extent;
+  const std::size_t down = windows.down.extent;
+  E* const patches = call.scratch;
+  E* const copy = patches + taps * task.patches();
+  Call<E> inner = call;
+  inner.scratch = copy + (task.copies_kernel() ? taps * task.filters : 0);
+  const Matrix<E> kernel = detail::close_kernel(task, call.right, copy);
+  const std::size_t lines = windows.images.extent * down;
+  for (std::size_t begin = 0; begin < lines; begin += task.lines) {
+    const std::size_t count = std::min(task.lines, lines - begin);
+    const std::size_t apart = count * across;
+    for (std::size_t line = begin; line < begin + count; ++line) {
+      detail::lay_out_line(windows, call.left + line / down * windows.images.left,
+                           line % down * windows.stride, patches + (line - begin) * across, apart);
     }
+    detail::multiply<E>({.left = {patches, 1, apart},
+                         .right = kernel,
+                         .m = apart,
+                         .k = taps,
+                         .n = task.filters,
+                         .out = call.result + begin * across * task.filters},
+                        detail::memory_of(inner));
   }
-  if (waiting > 0) multiply_waiting();
 }
 
 /// The greatest element of each window, from its corner on, row by row.

@@ -1,0 +1,141 @@
+#pragma once
+
+#include <algorithm>
+
+#include "tensor/gemm.hpp"
+#include "tensor/gemm/lay_out.hpp"
+#include "tensor/gemm/way.hpp"
+
+namespace topos::gemm {
+
+/// Tiles of all rows over some columns, from `right` and `out` on. Rows beyond the last repeat it:
+/// the same sums are written to the same place again, which costs less than tiles of other heights.
+template <class Numerics, Lane L, std::size_t rows, std::size_t columns, bool continues>
+void multiply_rows(const GemmTask<Real<L>>& task, const Real<L>* right, std::size_t right_step,
+                   Real<L>* out, std::size_t out_row) {
+  const auto tile_at = [&](std::size_t i, std::size_t count) {
+    TileTask<Real<L>, rows> tile{.left = task.left.data + i * task.left.row,
+                                 .left_step = task.left.column,
+                                 .right = right,
+                                 .right_step = right_step,
+                                 .k = task.k,
+                                 .out = out + i * out_row,
+                                 .left_row = {},
+                                 .out_row = {}};
+    for (std::size_t at = 0; at < rows; ++at) {
+      const std::size_t row = std::min(at, count - 1);
+      tile.left_row[at] = row * task.left.row;
+      tile.out_row[at] = row * out_row;
+    }
+    multiply_tile<Numerics, L, rows, columns, continues>(tile);
+  };
+  for (std::size_t i = 0; i < task.m; i += rows) tile_at(i, task.m - i);
+}
+
+/// The right operand read where it lies, its columns side by side and at least a register of them.
+/// Columns left over are done once more with those before them, by the same steps.
+template <class Numerics, Lane L>
+void multiply_in_place(const GemmTask<Real<L>>& task) {
+  const auto over = [&]<std::size_t rows, std::size_t columns>(std::size_t j) {
+    multiply_rows<Numerics, L, rows, columns, false>(task, task.right.data + j, task.right.row,
+                                                     task.out + j, task.n);
+  };
+  constexpr std::size_t one = width<L>;
+  const std::size_t n = task.n;
+  std::size_t j = 0;
+  for (; j + 4 * one <= n; j += 4 * one) over.template operator()<2, 4>(j);
+  if (j == n) return;
+  if (n - j > 2 * one) {
+    if (n >= 4 * one) return over.template operator()<2, 4>(n - 4 * one);
+    over.template operator()<4, 2>(j);
+    j += 2 * one;
+  }
+  if (n - j > one) {
+    if (n >= 2 * one) return over.template operator()<4, 2>(n - 2 * one);
+    over.template operator()<4, 1>(j);
+  }
+  over.template operator()<4, 1>(n - one);
+}
+
+/// The right operand copied panel by panel, and the left one where its terms do not lie close.
+/// Columns left over make a panel with those before them. Where sums are continued over several
+/// blocks of terms they are kept apart meanwhile, or the columns before would be continued twice.
+template <class Numerics, Lane L>
+void multiply_panels(const GemmTask<Real<L>>& task, Real<L>* memory) {
+  constexpr std::size_t columns = panel_columns(width<L>);
+  const std::size_t terms = std::min(task.k, panel_terms);
+  const bool keeps = keeps_apart(task.k, task.n, width<L>);
+  Real<L>* const panel = memory;
+  Real<L>* const apart = panel + terms * columns;
+  Real<L>* const close = apart + (keeps ? task.m * columns : 0);
+  const std::size_t tail = task.n - columns;
+  for (std::size_t begin = 0; begin < task.k; begin += terms) {
+    GemmTask<Real<L>> part = task;
+    part.k = std::min(terms, task.k - begin);
+    part.left.data += begin * part.left.column;
+    if (part.left.column != 1) {
+      lay_out<L>({part.left.data, part.left.row, part.left.column, part.m, part.k}, close, part.k);
+      part.left = {close, part.k, 1};
+    }
+    for (std::size_t j = 0; j < task.n; j += columns) {
+      const std::size_t from = std::min(j, tail);
+      const Matrix<Real<L>>& right = task.right;
+      lay_out<L>({&right.at(begin, from), right.row, right.column, part.k, columns}, panel,
+                 columns);
+      const bool moved = keeps && from < j;
+      Real<L>* const out = moved ? apart : task.out + from;
+      const std::size_t out_row = moved ? columns : task.n;
+      if (begin == 0) {
+        multiply_rows<Numerics, L, 2, 4, false>(part, panel, columns, out, out_row);
+      } else {
+        multiply_rows<Numerics, L, 2, 4, true>(part, panel, columns, out, out_row);
+      }
+    }
+  }
+  if (keeps) lay_out<L>({apart, columns, 1, task.m, columns}, task.out + tail, task.n);
+}
+
+/// Fewer columns than a register: computed in full registers, written out in part.
+template <class Numerics, Lane L>
+void multiply_narrow(const GemmTask<Real<L>>& task, Real<L>* memory) {
+  constexpr std::size_t rows = 4;
+  std::fill_n(memory, task.k * width<L>, Real<L>{0});
+  lay_out<L>({task.right.data, task.right.row, task.right.column, task.k, task.n}, memory,
+             width<L>);
+  std::array<Real<L>, rows * width<L>> block;
+  GemmTask<Real<L>> part = task;
+  for (std::size_t i = 0; i < task.m; i += rows) {
+    part.m = std::min(rows, task.m - i);
+    part.left.data = task.left.data + i * task.left.row;
+    multiply_rows<Numerics, L, rows, 1, false>(part, memory, width<L>, block.data(), width<L>);
+    for (std::size_t at = 0; at < part.m; ++at) {
+      std::copy_n(block.data() + at * width<L>, task.n, task.out + (i + at) * task.n);
+    }
+  }
+}
+
+/// By the way that suits the form.
+template <class Numerics, Lane L>
+void multiply_by_form(GemmTask<Real<L>> task, Real<L>* memory) {
+  if (form_of(task).turns()) {
+    const Matrix<Real<L>> left = task.left;
+    task.left = {task.right.data, task.right.column, task.right.row};
+    task.right = {left.data, left.column, left.row};
+    std::swap(task.m, task.n);
+  }
+  switch (way_for(form_of(task), width<L>)) {
+    case Way::Narrow:
+      return multiply_narrow<Numerics, L>(task, memory);
+    case Way::Panels:
+      return multiply_panels<Numerics, L>(task, memory);
+    case Way::Rows:
+      lay_out<L>({task.right.data, task.right.row, task.right.column, task.k, task.n}, memory,
+                 task.n);
+      task.right = {memory, task.n, 1};
+      [[fallthrough]];
+    case Way::InPlace:
+      return multiply_in_place<Numerics, L>(task);
+  }
+}
+
+}  // namespace topos::gemm

@@ -1,0 +1,72 @@
+#pragma once
+
+#include <algorithm>
+#include <cstddef>
+#include <utility>
+
+namespace topos::gemm {
+
+/// A product of `[m, k]` by `[k, n]`, as far as it decides how to compute it.
+struct Form {
+  std::size_t m;
+  std::size_t k;
+  std::size_t n;
+  /// Whether the terms of a row of the left operand lie side by side.
+  bool left_close;
+  /// Whether the columns of the right operand do, and its rows in different places.
+  bool right_close;
+
+  /// One column is one row of the product of both operands turned over. Its right operand is what
+  /// was the left one.
+  bool turns() const { return n == 1 && m > 1; }
+};
+
+/// How the right operand is read: padded to one register, where it lies, from a copy in rows, or
+/// from copies of some columns at a time.
+enum class Way { Narrow, InPlace, Rows, Panels };
+
+/// Columns of a panel: four registers, so that two rows of them fill eight.
+constexpr std::size_t panel_columns(std::size_t width) { return 4 * width; }
+
+/// Terms of a panel: 512 of them are 32 KiB, which a first-level cache keeps beside two rows.
+inline constexpr std::size_t panel_terms = 512;
+
+/// Rows from which on copying close columns into panels costs less than it saves.
+inline constexpr std::size_t panel_rows = 48;
+
+/// Up to here a right operand with close columns is read where it lies. Units: bytes.
+inline constexpr std::size_t resident_bytes = 100 * 1024;
+
+/// The way of a form that does not turn. `width` is how many numbers a register holds.
+constexpr Way way_for(const Form& form, std::size_t width) {
+  if (form.n < width) return Way::Narrow;
+  const bool wide = form.n >= panel_columns(width);
+  if (!form.right_close) return wide ? Way::Panels : Way::Rows;
+  const std::size_t bytes = form.k * form.n * (16 / width);
+  return wide && form.m >= panel_rows && bytes > resident_bytes ? Way::Panels : Way::InPlace;
+}
+
+/// Whether panels keep the sums of columns left over apart between two blocks of terms.
+constexpr bool keeps_apart(std::size_t k, std::size_t n, std::size_t width) {
+  return k > panel_terms && n % panel_columns(width) != 0;
+}
+
+/// What a product works in besides its result. Units: elements.
+constexpr std::size_t memory_in(const Form& form, std::size_t width) {
+  if (form.turns()) return memory_in({1, form.k, form.m, false, false}, width);  // at worst
+  switch (way_for(form, width)) {
+    case Way::Narrow:
+      return form.k * width;
+    case Way::InPlace:
+      return 0;
+    case Way::Rows:
+      return form.k * form.n;
+    case Way::Panels:
+      break;
+  }
+  const std::size_t terms = std::min(form.k, panel_terms);
+  return terms * panel_columns(width) + (form.left_close ? 0 : form.m * terms) +
+         (keeps_apart(form.k, form.n, width) ? form.m * panel_columns(width) : 0);
+}
+
+}  // namespace topos::gemm
