@@ -28,5 +28,9 @@ if(EMSCRIPTEN)
   set_source_files_properties(${inner_loops} PROPERTIES COMPILE_OPTIONS "-O3;-fno-lto")
 endif()
 
-# A test that asks thousands of products of the reference would take a minute unoptimised.
+# Thousands of products are held to the reference, which would take a minute unoptimised.
 set_source_files_properties(tests/engine/tensor/gemm_test.cpp PROPERTIES COMPILE_OPTIONS -O1)
+if(NOT EMSCRIPTEN)
+  set_source_files_properties(engine/tensor/gemm.cpp PROPERTIES
+    COMPILE_OPTIONS $<$<CONFIG:Debug>:-O1>)
+endif()
