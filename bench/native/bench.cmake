@@ -18,4 +18,7 @@ if(EMSCRIPTEN)
   # One function by hand, as fast as the compiler can make it.
   add_bench_module(limit -O3)
   target_compile_options(bench-limit PRIVATE -O3)
+else()
+  add_executable(bench-peak EXCLUDE_FROM_ALL ${bench_native}/peak.cpp)
+  target_link_libraries(bench-peak PRIVATE topos_options element)
 endif()
