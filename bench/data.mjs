@@ -122,3 +122,24 @@ export function scalarProgram({ add, sub, mul, div, tanh, exp }, a, b, c) {
   const last = add(mul(tanh(share), b), spread);
   return mul(last, last);
 }
+
+const numbers = {
+  add: (one, other) => one + other,
+  sub: (one, other) => one - other,
+  mul: (one, other) => one * other,
+  div: (one, other) => one / other,
+  tanh: Math.tanh,
+  exp: Math.exp,
+};
+
+/** The target of the scalar program and its derivatives by central differences, to about nine digits. */
+export function scalarExpected() {
+  const at = (...sources) => scalarProgram(numbers, ...sources);
+  const step = 2 ** -17;
+  const moved = (which, by) =>
+    scalarData.map((value, source) => value + (source === which ? by : 0));
+  const slopes = scalarData.map(
+    (_, which) => (at(...moved(which, step)) - at(...moved(which, -step))) / (2 * step),
+  );
+  return [at(...scalarData), ...slopes];
+}

@@ -14,6 +14,7 @@ await main(async () => {
       lastLine("node", ["tests/conformance/run.mjs", "--native", "--preset", "release"]),
     "library, optimised and installed": () =>
       lastLine("node", ["tests/consumers/run.mjs", "release"]),
+    "what the benchmark computes": () => lastLine("node", ["bench/check.mjs"]),
     "numbers at length": () =>
       steps({ numbers: succeeds(join(root, "build/release/test-foundation"), "[.slow]") }),
     "headers alone": () => steps({ headers: compileHeadersAlone }),
