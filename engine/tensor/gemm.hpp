@@ -34,7 +34,7 @@ namespace gemm {
 template <Element E>
 Form form_of(const GemmTask<E>& task) {
   const auto& [left, right, m, k, n, out] = task;
-  return {m, k, n, left.column == 1, right.column == 1 && right.row != 0};
+  return {m, k, n, left.column == 1, right.row != 0, right.column == 1};
 }
 
 /// What one product of f32 or f64 works in besides its result. Units: elements.

@@ -47,7 +47,8 @@ Prepared multiplying(const Shape& shape, const Operand& left, const Operand& rig
                         .k = k,
                         .n = n,
                         .left_close = task.terms.left == 1,
-                        .right_close = task.columns.right == 1 && task.terms.right != 0};
+                        .right_moves = task.terms.right != 0,
+                        .right_close = task.columns.right == 1};
   product.scratch = gemm::memory(form);
   product.totals = gemm::memory_to_widen(form);
   product.task = std::move(task);

@@ -53,7 +53,8 @@ Prepared multiplying_patches(const Shape& shape, const Operand& image, const Ope
                         .k = taps,
                         .n = task.filters,
                         .left_close = false,
-                        .right_close = !task.copies_kernel() || task.kernel_row != 0};
+                        .right_moves = task.copies_kernel() || task.kernel_row != 0,
+                        .right_close = true};
   Prepared patches = prepared({}, shape);
   patches.scratch = taps * (form.m + (task.copies_kernel() ? form.n : 0)) + gemm::memory(form);
   patches.totals = gemm::memory_to_widen(form);

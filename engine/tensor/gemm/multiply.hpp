@@ -32,8 +32,8 @@ void multiply_rows(const GemmTask<Real<L>>& task, const Real<L>* right, std::siz
   for (std::size_t i = 0; i < task.m; i += rows) tile_at(i, task.m - i);
 }
 
-/// The right operand read where it lies, its columns side by side and at least a register of them.
-/// Columns left over are done once more with those before them, by the same steps.
+/// The right operand read where it lies, its columns side by side. Columns left over are done once
+/// more with those before them, by the same steps; fewer than a register are done one by one.
 template <class Numerics, Lane L>
 void multiply_in_place(const GemmTask<Real<L>>& task) {
   const auto over = [&]<std::size_t rows, std::size_t columns>(std::size_t j) {
@@ -42,6 +42,13 @@ void multiply_in_place(const GemmTask<Real<L>>& task) {
   };
   constexpr std::size_t one = width<L>;
   const std::size_t n = task.n;
+  if (n < one) {
+    for (std::size_t j = 0; j < n; ++j) {
+      multiply_rows<Numerics, Real<L>, 4, 1, false>(task, task.right.data + j * task.right.column,
+                                                    task.right.row, task.out + j, n);
+    }
+    return;
+  }
   std::size_t j = 0;
   for (; j + 4 * one <= n; j += 4 * one) over.template operator()<2, 4>(j);
   if (j == n) return;
@@ -95,25 +102,6 @@ void multiply_panels(const GemmTask<Real<L>>& task, Real<L>* memory) {
   if (keeps) lay_out<L>({apart, columns, 1, task.m, columns}, task.out + tail, task.n);
 }
 
-/// Fewer columns than a register: computed in full registers, written out in part.
-template <class Numerics, Lane L>
-void multiply_narrow(const GemmTask<Real<L>>& task, Real<L>* memory) {
-  constexpr std::size_t rows = 4;
-  std::fill_n(memory, task.k * width<L>, Real<L>{0});
-  lay_out<L>({task.right.data, task.right.row, task.right.column, task.k, task.n}, memory,
-             width<L>);
-  std::array<Real<L>, rows * width<L>> block;
-  GemmTask<Real<L>> part = task;
-  for (std::size_t i = 0; i < task.m; i += rows) {
-    part.m = std::min(rows, task.m - i);
-    part.left.data = task.left.data + i * task.left.row;
-    multiply_rows<Numerics, L, rows, 1, false>(part, memory, width<L>, block.data(), width<L>);
-    for (std::size_t at = 0; at < part.m; ++at) {
-      std::copy_n(block.data() + at * width<L>, task.n, task.out + (i + at) * task.n);
-    }
-  }
-}
-
 /// By the way that suits the form.
 template <class Numerics, Lane L>
 void multiply_by_form(GemmTask<Real<L>> task, Real<L>* memory) {
@@ -124,8 +112,6 @@ void multiply_by_form(GemmTask<Real<L>> task, Real<L>* memory) {
     std::swap(task.m, task.n);
   }
   switch (way_for(form_of(task), width<L>)) {
-    case Way::Narrow:
-      return multiply_narrow<Numerics, L>(task, memory);
     case Way::Panels:
       return multiply_panels<Numerics, L>(task, memory);
     case Way::Rows:

@@ -13,7 +13,8 @@ struct Form {
   std::size_t n;
   /// Whether the terms of a row of the left operand lie side by side.
   bool left_close;
-  /// Whether the columns of the right operand do, and its rows in different places.
+  /// Whether the rows of the right operand lie in different places, and its columns side by side.
+  bool right_moves;
   bool right_close;
 
   /// One column is one row of the product of both operands turned over. Its right operand is what
@@ -21,9 +22,9 @@ struct Form {
   bool turns() const { return n == 1 && m > 1; }
 };
 
-/// How the right operand is read: padded to one register, where it lies, from a copy in rows, or
-/// from copies of some columns at a time.
-enum class Way { Narrow, InPlace, Rows, Panels };
+/// How the right operand is read: where it lies, from a copy in rows, or from copies of some
+/// columns at a time.
+enum class Way { InPlace, Rows, Panels };
 
 /// Columns of a panel: four registers, so that two rows of them fill eight.
 constexpr std::size_t panel_columns(std::size_t width) { return 4 * width; }
@@ -34,16 +35,22 @@ inline constexpr std::size_t panel_terms = 512;
 /// Rows from which on copying close columns into panels costs less than it saves.
 inline constexpr std::size_t panel_rows = 48;
 
-/// Up to here a right operand with close columns is read where it lies. Units: bytes.
-inline constexpr std::size_t resident_bytes = 100 * 1024;
+/// Up to here a right operand with close columns is read where it lies; and so is a left one whose
+/// terms lie apart, unless many columns share its copy. Units: bytes.
+inline constexpr std::size_t right_bytes = 48 * 1024;
+inline constexpr std::size_t left_bytes = 96 * 1024;
 
 /// The way of a form that does not turn. `width` is how many numbers a register holds.
 constexpr Way way_for(const Form& form, std::size_t width) {
-  if (form.n < width) return Way::Narrow;
+  const bool narrow = form.n < width;
   const bool wide = form.n >= panel_columns(width);
-  if (!form.right_close) return wide ? Way::Panels : Way::Rows;
-  const std::size_t bytes = form.k * form.n * (16 / width);
-  return wide && form.m >= panel_rows && bytes > resident_bytes ? Way::Panels : Way::InPlace;
+  if (!form.right_moves || !(form.right_close || narrow)) return wide ? Way::Panels : Way::Rows;
+  const std::size_t number = 16 / width;
+  const bool left_resident = form.left_close || form.n < 2 * panel_columns(width) ||
+                             form.m * form.k * number <= left_bytes;
+  const bool right_resident = form.k * form.n * number <= right_bytes;
+  const bool resident = left_resident && right_resident;
+  return wide && form.m >= panel_rows && !resident ? Way::Panels : Way::InPlace;
 }
 
 /// Whether panels keep the sums of columns left over apart between two blocks of terms.
@@ -53,10 +60,8 @@ constexpr bool keeps_apart(std::size_t k, std::size_t n, std::size_t width) {
 
 /// What a product works in besides its result. Units: elements.
 constexpr std::size_t memory_in(const Form& form, std::size_t width) {
-  if (form.turns()) return memory_in({1, form.k, form.m, false, false}, width);  // at worst
+  if (form.turns()) return memory_in({1, form.k, form.m, false, false, false}, width);  // at worst
   switch (way_for(form, width)) {
-    case Way::Narrow:
-      return form.k * width;
     case Way::InPlace:
       return 0;
     case Way::Rows:
