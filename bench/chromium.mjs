@@ -5,11 +5,11 @@ import { siteFolder } from "./site.mjs";
 
 const candidates = [process.env.CHROMIUM, "/usr/bin/chromium", "/usr/bin/google-chrome"];
 
-/** Serves the site and opens a browser for the length of `body`, which gets `{ version, newPage, close }`. */
-export async function inChromium(body) {
+/** Serves a folder and opens a browser for the length of `body`, which gets `{ version, newPage, close }`. */
+export async function inChromium(body, { folder = siteFolder } = {}) {
   const executablePath = candidates.find((path) => path !== undefined && existsSync(path));
   if (executablePath === undefined) throw new Error("no Chromium found; CHROMIUM names one");
-  const server = await serve({ folder: siteFolder });
+  const server = await serve({ folder });
   const browser = await chromium.launch({ executablePath, args: ["--no-sandbox"] });
   try {
     return await body({

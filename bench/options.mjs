@@ -13,6 +13,7 @@ The peers are installed into bench/node_modules the first time.
   --out FILE           where the results go; bench/results/DATE.json without it
   --from FILE          prints results of an earlier run and measures nothing
   --markdown           prints tables as markdown
+  --docs               writes them to docs/performance.md, after its last heading
   --no-build           takes what is built already
   --list               names suites, works and contenders
   --help               this text
@@ -50,6 +51,7 @@ function parse(args) {
         out: word,
         from: word,
         markdown: flag,
+        docs: flag,
         "no-build": flag,
         list: flag,
         help: flag,

@@ -3,11 +3,11 @@ import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { cpus, release, totalmem } from "node:os";
 import { dirname, join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
-import { answerOf, main } from "../tools/command.mjs";
+import { answerOf, main, root } from "../tools/command.mjs";
 import { contenders } from "./contenders.mjs";
 import { help, readOptions } from "./options.mjs";
 import { digested } from "./results.mjs";
-import { byteTable, markdown, plainText, tablesOf, targetTable } from "./tables.mjs";
+import { byteTable, markdown, plainText, summaryTable, tablesOf, targetTable } from "./tables.mjs";
 import { suites, work } from "./work.mjs";
 
 await main(async () => {
@@ -18,7 +18,8 @@ await main(async () => {
     options.from === undefined
       ? await measured(options)
       : JSON.parse(readFileSync(options.from, "utf8"));
-  print(results, options.markdown ? markdown : plainText);
+  console.log(report(results, options.markdown ? markdown : plainText));
+  if (options.docs) writeDocs(results);
 });
 
 function listing() {
@@ -107,27 +108,45 @@ function save(results, out) {
   process.stderr.write(`results: ${path}\n`);
 }
 
-function print(results, format) {
+/** All that results say, as one text. */
+function report(results, format) {
   const { date, machine: on, peak, runtimes, bytes, complaints, seconds, quick } = results;
-  console.log(
-    `${date.slice(0, 10)}, ${on.processor}, ${on.processors} processors, ${on.system}, Node ${on.node}${
-      on.chromium ? `, Chromium ${on.chromium}` : ""
-    }; ${quick ? "quick, " : ""}${seconds} s\n`,
-  );
   const shown = Object.fromEntries(
     Object.entries(runtimes).map(([runtime, found]) => [
       runtime,
       { ...found, works: found.works?.map(digested) },
     ]),
   );
-  if (peak)
-    console.log(`peak of one core in registers: ${peak.f32} GFLOP/s f32, ${peak.f64} f64\n`);
-  for (const [runtime, found] of Object.entries(shown)) {
-    for (const table of tablesOf(runtime, found)) console.log(format(table));
-    for (const own of ["nodes", "soak"])
-      if (found[own]?.failure) console.log(`${own} (${runtime}): ${found[own].failure}\n`);
-  }
-  if (bytes) console.log(format(byteTable(bytes)));
-  console.log(format(targetTable({ runtimes: shown, peak, bytes })));
-  for (const complaint of complaints) console.log(complaint);
+  const browser = on.chromium ? `, Chromium ${on.chromium}` : "";
+  const tables = Object.entries(shown).flatMap(([runtime, found]) => tablesOf(runtime, found));
+  if (bytes) tables.push(byteTable(bytes));
+  const all = { runtimes: shown, peak, bytes };
+  return [
+    `${date.slice(0, 10)}, ${on.processor}, ${on.processors} processors, ${on.system}, Node ${on.node}${browser}; ${
+      quick ? "quick, " : ""
+    }${seconds} s.`,
+    peak && `Peak of one core in registers: ${peak.f32} GFLOP/s in f32, ${peak.f64} in f64.`,
+    "",
+    ...[summaryTable(all), targetTable(all), ...tables].map(format),
+    ...ownFailures(shown),
+    ...complaints,
+  ]
+    .filter((line) => line !== undefined)
+    .join("\n");
+}
+
+/** What was to be measured of ours alone, and failed. */
+function ownFailures(runtimes) {
+  return Object.entries(runtimes).flatMap(([runtime, found]) =>
+    ["nodes", "soak"].flatMap((suite) =>
+      found[suite]?.failure ? [`${suite} (${runtime}): ${found[suite].failure}`] : [],
+    ),
+  );
+}
+
+/** Puts the tables where the page of the documentation ends in them. */
+function writeDocs(results) {
+  const path = join(root, "docs/performance.md");
+  const [method] = readFileSync(path, "utf8").split("\n## Figures\n");
+  writeFileSync(path, `${method}\n## Figures\n\n${report(results, markdown).trimEnd()}\n`);
 }

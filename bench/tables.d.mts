@@ -6,6 +6,7 @@ export interface Table {
 }
 export declare function tablesOf(runtime: string, results: object): readonly Table[];
 export declare function targetTable(results: object): Table;
+export declare function summaryTable(results: object): Table;
 export declare function byteTable(bytes: readonly object[]): Table;
 export declare function plainText(table: Table): string;
 export declare function markdown(table: Table): string;

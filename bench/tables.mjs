@@ -92,6 +92,58 @@ function coldTable(runtime, cold) {
   };
 }
 
+/** What a reader asks first, over both runtimes. */
+const headlines = [
+  ["product f32 256", kernel],
+  ["product f64 256", kernel],
+  ["product f32 784x64 @ 64x128 A^T B", kernel],
+  ["tanh over 1 M f32", plan],
+  ["mlp", plan],
+  ["convolution", plan],
+  ["scalar", plan],
+];
+
+/** One row for each headline and runtime: ours, the best peer, and how many times faster ours is. */
+export function summaryTable({ runtimes }) {
+  const rows = Object.entries(runtimes).flatMap(([runtime, { works = [], cold }]) => [
+    ...headlines.flatMap(([id, own]) =>
+      headline(
+        runtime,
+        works.find((item) => item.work.id === id),
+        own,
+      ),
+    ),
+    ...coldHeadline(runtime, cold),
+  ]);
+  const columns = ["", "runtime", "unit", "topos", "best peer", "", "times faster"];
+  return { title: "Summary", columns, rows, notes: [] };
+}
+
+function headline(runtime, found, own) {
+  const best = found && bestPeer(found);
+  const measured = found && measuredOf(found.entries, own);
+  if (best === undefined || measured === undefined) return [];
+  const ratio = advantage(found, own, best);
+  const { unit, suite, title } = found.work;
+  const name = found.work.id === suite ? suite : `${suite} ${title}`;
+  const values = [measured, measuredOf(found.entries, best)].map(({ value }) => spelled(value));
+  return [[name, runtime, unit, ...values, best, spelled(ratio.median)]];
+}
+
+function coldHeadline(runtime, cold) {
+  const figures = coldFigures(cold);
+  const own = figures.find(({ name }) => name === plan);
+  const [best] = figures
+    .filter(({ name, ms }) => ["jax-js", "tfjs-wasm", "onnxruntime-web"].includes(name) && ms > 0)
+    .sort((one, other) => one.ms - other.ms);
+  if (!(own?.ms > 0) || best === undefined) return [];
+  return [
+    ["cold start", runtime, "ms", own.ms, best.ms, best.name, best.ms / own.ms].map((cell) =>
+      typeof cell === "number" ? spelled(cell) : cell,
+    ),
+  ];
+}
+
 export function byteTable(bytes) {
   const kilobytes = (count) => (count / 1000).toFixed(1);
   return {

@@ -43,6 +43,7 @@ describe("the build", () => {
       `<loc>${address}corners/`,
       `<loc>${address}plans/`,
       `<loc>${address}elements/`,
+      `<loc>${address}performance/`,
     ]);
   });
 
@@ -61,7 +62,7 @@ describe("the build", () => {
 
     expect(index("plans/index.html")).toBe("../search.json");
     expect(index("404.html")).toBe(`${address}search.json`);
-    expect(JSON.parse(placed("search.json"))).toHaveLength(6);
+    expect(JSON.parse(placed("search.json"))).toHaveLength(7);
   });
 
   test("says nothing of a place that it does not know", () => {

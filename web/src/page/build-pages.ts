@@ -69,7 +69,7 @@ function assetsOf(bundle: Rolldown.OutputBundle, icon: string): (root: string) =
     style: root + style,
     icon: root + icon,
     fonts: named(/\.woff2$/).map((font) => root + font),
-    wasm: named(/\.wasm$/).map((wasm) => root + wasm),
+    wasm: named(/\/topos[^/]*\.wasm$/).map((wasm) => root + wasm),
     modules: [...modules].map((module) => root + module),
   });
 }

@@ -5,6 +5,10 @@ import { startTheme } from "./theme.ts";
 
 define();
 
+if (document.querySelector("topos-measure") !== null) {
+  void import("./measure/element.ts").then(({ defineMeasure }) => defineMeasure());
+}
+
 const button = document.querySelector<HTMLElement>(".theme-switch");
 if (button !== null) startTheme(button);
 

@@ -12,8 +12,8 @@ export interface CardTag {
   readonly further: readonly (readonly [name: string, value: string])[];
 }
 
-/** The tables that pages can have of the vocabulary. */
-export type TableName = "opcodes" | "composites";
+/** The tables that are made for pages: two of the vocabulary, and what was measured. */
+export type TableName = "opcodes" | "composites" | "measured";
 
 /** A number in the prose that a card computes: `{engine-scan:gradient a}`. */
 export interface FactTag {
@@ -55,8 +55,8 @@ export function readCardTag(text: string): CardTag {
 /** Reads `<topos-table of="opcodes"></topos-table>`. */
 export function readTableTag(text: string): TableName {
   const [, name] = / of="([a-z]+)"/.exec(text) ?? [];
-  if (name === "opcodes" || name === "composites") return name;
-  throw new Error(`a table is of opcodes or composites, got ${text}`);
+  if (name === "opcodes" || name === "composites" || name === "measured") return name;
+  throw new Error(`a table is of opcodes, composites or measured, got ${text}`);
 }
 
 /** The fact at the start of a text, and how many letters it takes. */

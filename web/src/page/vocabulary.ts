@@ -1,11 +1,12 @@
 import type { Topos } from "../library/index.ts";
 import { manifestOf } from "../library/manifest.ts";
 import { compositeTable } from "./composite-table.ts";
+import { measureHtml, readMeasured } from "./measure/print.ts";
 import { opcodeTable } from "./opcode-table.ts";
 import { readOperationDocs } from "./operation-docs.ts";
 import type { TableName } from "./tags.ts";
 
-/** Makes the tables of the vocabulary from the running module and the files that it was built from. */
+/** Makes tables from the running module, from the files that it was built from, and from what was measured. */
 export function tableMaker(topos: Topos, root: string): (name: TableName) => string {
   return (name) => {
     const manifest = manifestOf(topos);
@@ -14,6 +15,8 @@ export function tableMaker(topos: Topos, root: string): (name: TableName) => str
         return opcodeTable(manifest, readOperationDocs(root)).html;
       case "composites":
         return compositeTable(topos, manifest).html;
+      case "measured":
+        return measureHtml(readMeasured(root));
       default:
         return name satisfies never;
     }
