@@ -42,6 +42,7 @@ struct FoldTask {
   Loop size;
   std::size_t step;
   std::size_t dilation;
+  std::size_t volume;  ///< of the result
 };
 
 /// Rows picked from a table or added into one; a position moves by the stride of the table.

@@ -41,7 +41,9 @@ Prepared folding_back(const Shape& shape, const Operand& operand, const Window& 
       .size = size,
       .step = window.step,
       .dilation = window.dilation,
+      .volume = shape.volume(),
   };
+  fold.totals = shape[axis];
   return fold;
 }
 

@@ -179,10 +179,10 @@ describe("a run of a plan", () => {
       const [network, { loss }] = hidden();
       const served = network.lower({ roots: [loss] }).forward(network.parameters()).served;
       expect(served).toEqual([
-        { formula: "Gemm", precision: "F64", server: "reference", count: 1 },
-        { formula: "Map", precision: "F64", server: "reference", count: 1 },
+        { formula: "Gemm", precision: "F64", server: "simd", count: 1 },
+        { formula: "Map", precision: "F64", server: "simd", count: 1 },
       ]);
-      expect(topos.servers.map(({ name }) => name)).toEqual(["reference"]);
+      expect(topos.servers.map(({ name }) => name)).toEqual(["reference", "simd"]);
     });
   });
 });

@@ -26,8 +26,11 @@ import { StoredTensor } from "./tensor.ts";
 /** What shows the elements as they lie in memory. */
 const views = { f64: Float64Array, f32: Float32Array, bf16: Uint16Array } as const;
 
-/** The plain kernels, which every build has. */
-export const referenceServer = "reference";
+/** The plain kernels, whose bits define the answer, and those that compute a register at a time with the same bits. */
+export const serverNames = ["reference", "simd"] as const;
+
+/** What is computed a register at a time, whatever the element. */
+const inRegisters: ReadonlySet<string> = new Set(["Gemm", "Map", "WindowProduct"]);
 
 /** What a run may be asked for, as its entry says. */
 export interface Posture {
@@ -104,12 +107,11 @@ export class NetworkRun<E extends ElementName> extends OwnerHandle implements Ru
     const count = this.engine.call("served", "run_services", handleOf(this, "served"));
     const reader = this.engine.read();
     const precision = this.element === "f64" ? "F64" : "F32";
-    const services = Array.from({ length: count }, () => ({
-      formula: reader.text(),
-      precision,
-      server: referenceServer,
-      count: reader.word(),
-    }));
+    const services = Array.from({ length: count }, () => {
+      const formula = reader.text();
+      const server = inRegisters.has(formula) ? "simd" : "reference";
+      return { formula, precision, server, count: reader.word() } as const;
+    });
     return Object.freeze(services.map(Object.freeze)) as readonly Service[];
   }
 

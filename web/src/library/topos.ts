@@ -33,17 +33,17 @@ import { readOpcode } from "./opcode.ts";
 import { Operands } from "./operand-list.ts";
 import { scope } from "./owner.ts";
 import { replay } from "./replay.ts";
-import { referenceServer } from "./run.ts";
+import { serverNames } from "./run.ts";
 import { elementFacts } from "./stored.ts";
 import { read } from "./subject.ts";
 import { expressed, StoredTensor } from "./tensor.ts";
 import { text } from "./text.ts";
 import { RecordedValue } from "./value.ts";
 
-/** One set of kernels, whose bits are the interpreter's. */
-const servers: Topos["servers"] = Object.freeze([
-  Object.freeze({ name: referenceServer, numerics: "exact", ready: true }),
-]);
+/** Kernels whose bits are the interpreter's, all of them. */
+const servers: Topos["servers"] = Object.freeze(
+  serverNames.map((name) => Object.freeze({ name, numerics: "exact", ready: true } as const)),
+);
 
 type Operand = Value<ElementName> | Tensor<ElementName>;
 
