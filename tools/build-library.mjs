@@ -6,13 +6,11 @@ import { fileURLToPath } from "node:url";
 import { rolldown } from "rolldown";
 import { cutContract } from "./cut-declarations.mjs";
 import { generate } from "./generate-vocabulary.mjs";
+import { parts } from "./module-parts.mjs";
 
 const root = new URL("../", import.meta.url);
 const built = new URL("build/wasm/", root);
 const target = new URL("build/package/", root);
-
-/** The engine, and the language with the readings. */
-export const parts = ["topos.wasm", "topos-language.wasm"];
 
 /** The module with its build written into a custom section, so that a library of another build can tell. */
 export function stamped(bytes, build) {

@@ -3,8 +3,8 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { gzipSync } from "node:zlib";
-import { parts } from "./build-library.mjs";
 import { echoed, Failed, main, quietly, root, run } from "./command.mjs";
+import { parts } from "./module-parts.mjs";
 import { setUp } from "./setup/setup.mjs";
 
 /** What a program without the language is sent, compressed. */

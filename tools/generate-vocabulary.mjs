@@ -6,18 +6,17 @@ import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { cutContract } from "./cut-declarations.mjs";
+import { parts } from "./module-parts.mjs";
 
 const root = new URL("../", import.meta.url);
-const moduleAddress = new URL("build/wasm/topos.wasm", root);
-const languageAddress = new URL("build/wasm/topos-language.wasm", root);
+const moduleAddresses = parts.map((part) => new URL(`build/wasm/${part}`, root));
 const approvedAddress = new URL("tests/approved/manifest.json", root);
 const generated = new URL("web/src/library/generated/", root);
 
 /** The bytes of the module's parts, the engine first; nothing before its first build. */
 export function readModule() {
-  const addresses = [moduleAddress, languageAddress];
-  return addresses.every((address) => existsSync(address))
-    ? addresses.map((address) => readFileSync(address))
+  return moduleAddresses.every((address) => existsSync(address))
+    ? moduleAddresses.map((address) => readFileSync(address))
     : undefined;
 }
 
