@@ -12,7 +12,7 @@ export function pace(quick) {
         sampleMs: 12,
         warmMs: 30,
         slowMs: 40,
-        limitMs: 100,
+        limitMs: 300,
         nodeRounds: 2,
         soakSteps: 500,
       }

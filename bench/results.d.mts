@@ -10,6 +10,6 @@ export interface Digested {
     readonly measured: { readonly ms: number; readonly value: number } | undefined;
   }[];
 }
-export declare function digested(measured: object): Digested;
+export declare function digested(works: readonly object[]): readonly Digested[];
 export declare function advantage(work: Digested, one: string, other: string): Summary | undefined;
 export declare function bestPeer(work: Digested, among?: readonly string[]): string | undefined;

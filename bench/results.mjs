@@ -3,9 +3,13 @@ import { peers } from "./contenders.mjs";
 import { chooseClock, median, ratios, summary } from "./statistics.mjs";
 import { figure } from "./work.mjs";
 
-/** One work with its clock chosen and a figure for each entry. */
-export function digested({ work, entries }) {
-  const clock = chooseClock(entries);
+/** All works of a runtime with a figure for each entry, by one clock. */
+export function digested(works) {
+  const clock = chooseClock(works.flatMap(({ entries }) => entries));
+  return works.map((measured) => figured(measured, clock));
+}
+
+function figured({ work, entries }, clock) {
   return {
     work,
     clock,

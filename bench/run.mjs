@@ -114,7 +114,7 @@ function report(results, format) {
   const shown = Object.fromEntries(
     Object.entries(runtimes).map(([runtime, found]) => [
       runtime,
-      { ...found, works: found.works?.map(digested) },
+      { ...found, works: found.works && digested(found.works) },
     ]),
   );
   const browser = on.chromium ? `, Chromium ${on.chromium}` : "";

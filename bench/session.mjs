@@ -42,7 +42,9 @@ class Expectations {
     return (this.#rates.get(this.#key(name, work)) ?? 0) * work.amount;
   }
   learn(name, work, samples) {
-    if (samples.length > 0) this.#rates.set(this.#key(name, work), samples[0].wall / work.amount);
+    if (samples.length === 0) return;
+    const least = Math.min(...samples.map(({ wall, cpu }) => cpu ?? wall));
+    this.#rates.set(this.#key(name, work), least / work.amount);
   }
 }
 

@@ -33,10 +33,8 @@ function workTable(title, found) {
       : "-";
     return [item.work.title, ...figures, won];
   });
-  const clocks = new Set(found.map(({ clock }) => clock));
-  const notes = [
-    `clock: ${[...clocks].map((clock) => (clock === "cpu" ? "main thread's processor time" : "wall")).join(", ")}`,
-  ];
+  const [{ clock }] = found;
+  const notes = [`clock: ${clock === "cpu" ? "main thread's processor time" : "wall"}`];
   return {
     title,
     columns: ["", ...names, `${own} / best peer`],

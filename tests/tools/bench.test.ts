@@ -59,7 +59,7 @@ test("every entry has a sample of each round, awaited where it answers a promise
 const samples = (...times: number[]): object[] => times.map((wall) => ({ wall, cpu: wall }));
 
 /** A product of 128 at which ours takes 1 ms, the first peer 1.5 and the second 2. */
-const works = [
+const works = digested([
   {
     work: {
       id: "product f32 128",
@@ -76,7 +76,7 @@ const works = [
       { name: "onnxruntime-web", samples: [], failure: "it did not start" },
     ],
   },
-].map(digested);
+]);
 
 test("figures and advantages come from the samples", () => {
   const [found] = works;
