@@ -15,7 +15,7 @@ function startedWith(entry: string): { readonly files: Set<string>; readonly pac
       /^(?:import|export)\s[^;]*?from "([^"]+)"/gm,
     );
     for (const [, name = ""] of imported) {
-      if (name.startsWith(".")) waiting.push(new URL(name, file));
+      if (/^\..*\.mjs$/.test(name)) waiting.push(new URL(name, file));
       else if (!name.startsWith("node:"))
         packages.push(`${file.pathname.split("/").at(-1)}: ${name}`);
     }
