@@ -96,7 +96,7 @@ describe("a card that cannot run", () => {
 });
 
 describe("a card that runs in slices", () => {
-  const program = `h = leaf of uniform(1, 0.1) [16, 256]
+  const program = `h = leaf of uniform(1, 0.1) [128, 256]
 w = parameter of uniform(2, 0.1) [256, 256]
 ${"h = tanh(h @ w)\n".repeat(24)}loss = sum(h)
 show loss, gradient loss`;
