@@ -17,7 +17,10 @@ export function nodeHost(progress) {
     onnxruntime: () => import("onnxruntime-web"),
     bytes: (name) => readFile(new URL(`build/wasm/${name}`, root)),
     folders: {
-      "tfjs-wasm": `${dirname(require.resolve("@tensorflow/tfjs-backend-wasm"))}/`,
+      /** Asked for by who uses it alone: without peers there is no such package. */
+      get "tfjs-wasm"() {
+        return `${dirname(require.resolve("@tensorflow/tfjs-backend-wasm"))}/`;
+      },
     },
   };
 }

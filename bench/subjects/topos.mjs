@@ -107,14 +107,31 @@ export function convolution(topos) {
   return { network, adjoints, rate: data.rate };
 }
 
-/** Training inside the module, a batch of steps for each call. */
+/** Steps of descent over a table, each by one run; answers the losses before them. */
+export function descend(topos, { forward, parameters, adjoints, rate }, count) {
+  const rates = new Map();
+  const rateOf = (shape) => {
+    const key = shape.join();
+    if (!rates.has(key)) rates.set(key, topos.f32.filled(shape, rate));
+    return rates.get(key);
+  };
+  return Array.from({ length: count }, () => {
+    const run = forward(parameters);
+    const loss = run.of(adjoints.target).item();
+    parameters.step(run.recordedGradients(adjoints), (value, gradient) =>
+      value.sub(gradient.mul(rateOf(gradient.shape))),
+    );
+    run.dispose();
+    return loss;
+  });
+}
+
+/** Training by a plan, a batch of steps for each call. */
 function steps(topos, { network, adjoints, rate }, numerics) {
-  if (typeof topos.train !== "function") throw new Error("this build has no topos.train");
   const plan = network.lower({ roots: adjoints.roots, numerics });
   const parameters = network.parameters();
-  const optimizer = topos.optimizers.sgd(parameters);
-  const train = (count) =>
-    topos.train({ plan, adjoints, optimizer, steps: count, learningRate: rate, slice: 1000 });
+  const forward = (table) => plan.forward(table);
+  const train = (count) => descend(topos, { forward, parameters, adjoints, rate }, count);
   return {
     repeats: 16,
     run: () => train(16),
