@@ -26,21 +26,25 @@ export async function compare(entries, { rounds, sampleMs, warmMs, slowMs, clock
   return prepared.map(({ name, samples, runs, failure }) => ({ name, samples, runs, failure }));
 }
 
-/** Runs an entry until it is warm, then decides how many runs make a sample. A slow one's first run is its sample. */
+/**
+ * Runs an entry until it is warm, then decides how many runs make a sample. The first run may compile, so it says
+ * nothing; where the second is slow too, that one is the sample.
+ */
 async function calibrated({ name, run }, { sampleMs, warmMs, slowMs, clock }) {
   const entry = { name, run, samples: [], runs: 1, slow: false, failure: undefined };
   try {
-    const first = await sample(entry, clock);
-    entry.slow = first.wall > slowMs;
+    await timed(run, 1);
+    const second = await sample(entry, clock);
+    entry.slow = second.wall > slowMs;
     if (entry.slow) {
-      entry.samples.push(first);
+      entry.samples.push(second);
       return entry;
     }
-    let each = first.wall;
-    for (let spent = first.wall, runs = 1; spent < warmMs; runs = Math.min(2 * runs, 1 << 20)) {
+    let each = second.wall;
+    for (let spent = 0, runs = 1; spent < warmMs; runs = Math.min(2 * runs, 1 << 20)) {
       const ms = await timed(run, runs);
       spent += ms;
-      each = ms / runs;
+      each = Math.min(each, ms / runs);
     }
     entry.runs = Math.max(1, Math.ceil(sampleMs / Math.max(each, 1e-6)));
   } catch (error) {
