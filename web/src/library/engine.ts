@@ -5,23 +5,12 @@ import type { Started } from "../load/start.ts";
 import { type Fault, toposError } from "./error.ts";
 import type { Diagnostic, ErrorKind, Shape } from "./generated/contract.d.ts";
 import type { OwnerState } from "./owner.ts";
-import type { RawExports } from "./raw.ts";
+import type { LanguageExports, RawExports } from "./raw.ts";
 import { Reader } from "./reader.ts";
 import type { Family } from "./symbol.ts";
 import { Writer } from "./writer.ts";
 
 type Call = Exclude<keyof RawExports, "memory" | "crossing" | "reserve">;
-
-/** Calls that the second part of the module answers. */
-const languageCalls: ReadonlySet<Call> = new Set<Call>([
-  "language_parse",
-  "language_record",
-  "language_spell",
-  "language_highlight",
-  "tape_append",
-  "read_subject",
-  "readings_begin",
-]);
 
 /** A fault as engine/bind writes it. */
 export interface FaultData {
@@ -63,7 +52,6 @@ export class Engine {
   readonly #writer: Writer;
   readonly #crossing: number;
   readonly #language: Started["language"];
-  #hasLanguage = false;
   #lost: unknown;
 
   constructor({ exports, language }: Started, forgotten: (state: OwnerState) => void) {
@@ -81,9 +69,18 @@ export class Engine {
   }
 
   /** One crossing. `operation` names the public call where the engine's fault names none. */
-  call(operation: string, name: Call, ...words: number[]): number {
+  call(operation: string, name: Exclude<Call, keyof LanguageExports>, ...words: number[]): number {
+    return this.#cross(operation, name, words);
+  }
+
+  /** The same into the second part of the module, which is loaded if it is not there. Fails: load. */
+  callLanguage(operation: string, name: keyof LanguageExports, ...words: number[]): number {
+    if (this.#lost === undefined) this.#loadLanguageNow(operation);
+    return this.#cross(operation, name, words);
+  }
+
+  #cross(operation: string, name: Call, words: readonly number[]): number {
     if (this.#lost !== undefined) throw this.#lostError(operation);
-    if (!this.#hasLanguage && languageCalls.has(name)) this.#loadLanguageNow(operation);
     let answer: number;
     try {
       answer = this.raw[name](...words);
@@ -110,12 +107,10 @@ export class Engine {
   }
 
   /** Loads the second part of the module, if it is not there. Fails: LoadFailure. */
-  async loadLanguage(): Promise<void> {
-    await this.#language.load();
-    this.#hasLanguage = true;
+  loadLanguage(): Promise<void> {
+    return this.#language.load();
   }
 
-  /** Fails: load. */
   #loadLanguageNow(operation: string): void {
     try {
       this.#language.loadNow();
@@ -124,7 +119,6 @@ export class Engine {
       const sentence = `${operation} needs the part of the module with the language: ${cause.message}; await init({ language: true }) loads it ahead`;
       throw toposError({ kind: "load", operation, sentence, cause: cause.cause });
     }
-    this.#hasLanguage = true;
   }
 
   #memoryFault(): Error {

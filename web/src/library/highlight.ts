@@ -32,7 +32,7 @@ export interface Token {
 export function highlight(topos: Topos, source: string): readonly Token[] {
   const engine = Instance.engineOf(topos, "highlight");
   engine.write().text(source);
-  const count = engine.call("highlight", "language_highlight");
+  const count = engine.callLanguage("highlight", "language_highlight");
   const reader = engine.read();
   const unitAt = unitConverter(source);
   return Array.from({ length: count }, () => {

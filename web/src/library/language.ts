@@ -55,7 +55,7 @@ export function parse(engine: Engine, source: unknown, limits: unknown = {}): Pr
   const text = checkString(source, { operation: "parse", argument: "source" });
   const given = checkLimits(limits);
   writeProgram(engine.write(), text, given);
-  engine.call("parse", "language_parse");
+  engine.callLanguage("parse", "language_parse");
   const answer = JSON.parse(engine.read().text()) as Omit<Program, "source">;
   const convert = spanConverter(text);
   const program: Program = Object.freeze({
@@ -123,7 +123,7 @@ export function record(
 ): readonly [network: Network, recorded: Recorded] {
   const source = sourceOf(program, "record");
   writeProgram(engine.write(), source, limitsOf.get(program) ?? [undefined, undefined, undefined]);
-  const handle = engine.call("record", "language_record");
+  const handle = engine.callLanguage("record", "language_record");
   const reader = engine.read();
   const element = elementNames[reader.word()] ?? "f64";
   const network = new SealedNetwork<ElementName>(
@@ -198,7 +198,7 @@ export function spell(engine: Engine, program: Program, language: unknown): stri
     throw argumentError(place, '"typescript" or "cpp"', language);
   }
   writeProgram(engine.write(), source, limitsOf.get(program) ?? [undefined, undefined, undefined]);
-  engine.call("spell", "language_spell", spelling);
+  engine.callLanguage("spell", "language_spell", spelling);
   return engine.read().text();
 }
 
@@ -226,7 +226,7 @@ export function appendProgram<E extends ElementName>(
         }),
       );
   });
-  const isWrong = engine.call("record", "tape_append", handle) === 1;
+  const isWrong = engine.callLanguage("record", "tape_append", handle) === 1;
   const reader = engine.read();
   if (isWrong) {
     const diagnostics = JSON.parse(reader.text()) as readonly Diagnostic[];

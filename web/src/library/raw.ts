@@ -2,7 +2,7 @@
 type Raw = (...words: number[]) => number;
 
 /** What the module exports, one entry for each name in engine/bind. */
-export interface RawExports {
+export interface RawExports extends LanguageExports {
   readonly memory: WebAssembly.Memory;
   /** Address of two words: where the answer lies, and its bytes. */
   readonly crossing: () => number;
@@ -23,7 +23,6 @@ export interface RawExports {
   readonly tape_differentiate: Raw;
   readonly tape_vjp: Raw;
   readonly tape_seal: Raw;
-  readonly tape_append: Raw;
 
   readonly spec_family: Raw;
   readonly spec_length: Raw;
@@ -72,7 +71,11 @@ export interface RawExports {
   readonly layers_express: Raw;
   readonly batch_norm_express: Raw;
   readonly batch_norm_express_with: Raw;
+}
 
+/** What the second part answers, likewise: the files of engine/bind/language. */
+export interface LanguageExports {
+  readonly tape_append: Raw;
   readonly language_parse: Raw;
   readonly language_record: Raw;
   readonly language_spell: Raw;

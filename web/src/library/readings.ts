@@ -126,12 +126,12 @@ class OpenReadings<K extends CardReadingKind> {
     const { network, parameters, write } = checkSubject(engine, subject);
     write(engine.write().list(codes));
     this.#engine = engine;
-    this.#handle = engine.call("read", "readings_begin", network, parameters);
+    this.#handle = engine.callLanguage("read", "readings_begin", network, parameters);
   }
 
   /** Works for about so many multiply-adds. */
   advance(budget: number): void {
-    this.isDone = this.#engine.call("read", "readings_advance", this.#handle, budget) === 1;
+    this.isDone = this.#engine.callLanguage("read", "readings_advance", this.#handle, budget) === 1;
     const reader = this.#engine.read();
     const count = (): NodeCount => ({ done: reader.word(), all: reader.word() });
     const stage = stages[reader.word()] ?? "writing";
@@ -154,7 +154,7 @@ class OpenReadings<K extends CardReadingKind> {
   }
 
   take(): Together<K> {
-    this.#engine.call("read", "readings_take", this.#handle);
+    this.#engine.callLanguage("read", "readings_take", this.#handle);
     this.#isHeld = false;
     const { readings, faults, nonFinite } = JSON.parse(this.#engine.read().text()) as {
       readonly readings: Together<K>["readings"];

@@ -42,7 +42,7 @@ export function read<K extends CardReadingKind>(
   const code = readingCode(kind);
   const { network, parameters, write } = checkSubject(engine, subject);
   write(engine.write());
-  engine.call(operation, "read_subject", network, parameters, code);
+  engine.callLanguage(operation, "read_subject", network, parameters, code);
   return JSON.parse(engine.read().text()) as CardReadings[K];
 }
 
