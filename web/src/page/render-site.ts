@@ -9,8 +9,8 @@ import { type CardMaker, cardMaker, type MadeCard } from "./make-card.ts";
 import { type Heading, parseMarkdown } from "./markdown.ts";
 import { type PageSource, readPage } from "./page-source.ts";
 import { type SearchPage, searchPage } from "./search-index.ts";
+import { tableMaker } from "./table-maker.ts";
 import type { FactTag, TableName } from "./tags.ts";
-import { tableMaker } from "./vocabulary.ts";
 
 export interface SiteOptions {
   /** The repository's folder. */
