@@ -13,6 +13,7 @@ interface ReferenceExports {
 export async function startReference(): Promise<Reference> {
   const address = new URL("../../../../build/wasm/reference.wasm", import.meta.url);
   const response = await fetch(address);
+  if (!response.ok) throw new Error(`status ${response.status} for ${address.href}`);
   const module = await WebAssembly.compile(await response.arrayBuffer());
   const imports: WebAssembly.Imports = {};
   for (const { module: from, name } of WebAssembly.Module.imports(module)) {
