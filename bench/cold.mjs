@@ -3,19 +3,11 @@ import { execFile } from "node:child_process";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { inChromium } from "./chromium.mjs";
+import { peers, plan } from "./contenders.mjs";
 import { shuffled, stream } from "./random.mjs";
 import { siteFolder } from "./site.mjs";
 
-export const coldNames = [
-  "topos",
-  "tfjs-wasm",
-  "onnxruntime-web",
-  "jax-js",
-  "tfjs-cpu",
-  "ml-matrix",
-  "stdlib",
-  "js-pytorch",
-];
+export const coldNames = [plan, ...peers];
 
 const starter = fileURLToPath(new URL("cold-start.mjs", import.meta.url));
 const execute = promisify(execFile);
