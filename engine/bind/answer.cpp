@@ -1,5 +1,7 @@
 #include "bind/answer.hpp"
 
+#include <cstring>
+
 namespace topos::bind {
 
 namespace {

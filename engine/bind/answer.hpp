@@ -1,7 +1,8 @@
 #pragma once
 
+#include <algorithm>
 #include <cstdint>
-#include <cstring>
+#include <new>
 #include <span>
 #include <string_view>
 #include <vector>
@@ -54,11 +55,15 @@ class Answer {
 
   template <class E>
   void numbers(std::span<const E> values) {
+    std::copy(values.begin(), values.end(), make_numbers<E>(values.size()));
+  }
+  /// Room for numbers that the caller writes before anything else is added.
+  template <class E>
+  E* make_numbers(std::size_t count) {
     align(8);
     const std::size_t start = bytes_.size();
-    bytes_.resize(start + values.size_bytes());
-    std::memcpy(bytes_.data() + start, values.data(), values.size_bytes());
-    align(4);
+    bytes_.resize(start + (count * sizeof(E) + 3) / 4 * 4);
+    return std::launder(reinterpret_cast<E*>(bytes_.data() + start));
   }
 
  private:

@@ -108,11 +108,9 @@ extern "C" EMSCRIPTEN_KEEPALIVE std::int32_t parameters_set(std::uint32_t handle
   return guarded([=] {
     std::visit(
         []<Element E>(Parameters<E>& state) {
-          Parameters<E> next = state;
-          for (auto& [symbol, payload] : scratch().pairs<E>()) {
-            next = std::move(next).with(symbol, std::move(payload));
-          }
-          state = std::move(next);
+          auto pairs = scratch().pairs<E>();
+          for (const auto& [symbol, payload] : pairs) state.check(symbol, payload.shape(), "set");
+          for (auto& [symbol, payload] : pairs) state.set(symbol, std::move(payload));
         },
         table().at<Of<Parameters>>(handle));
     return 0;

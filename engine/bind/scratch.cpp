@@ -1,5 +1,7 @@
 #include "bind/scratch.hpp"
 
+#include <cstring>
+
 namespace topos::bind {
 
 std::byte* Scratch::reserve(std::size_t bytes) {
@@ -25,7 +27,7 @@ std::uint64_t Scratch::long_word() {
   return low | std::uint64_t{word()} << 32;
 }
 
-double Scratch::number() { return numbers<double>(1)[0]; }
+double Scratch::number() { return *elements<double>(1); }
 
 std::string Scratch::text() {
   const std::size_t length = word();

@@ -1,7 +1,7 @@
 #pragma once
 
 #include <cstdint>
-#include <cstring>
+#include <new>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -35,14 +35,23 @@ class Scratch {
     const Shape shape{std::span(extents)};
     switch (storage) {
       case Storage::Constant:
-        return Tensor<E>::filled(shape, numbers<E>(1)[0]);
+        return Tensor<E>::filled(shape, *elements<E>(1));
       case Storage::Dense:
         return Tensor<E>::dense(shape, numbers<E>(shape.volume()));
       case Storage::Selection: {
         std::vector<std::size_t> indices = words(shape[0]);
-        return Tensor<E>::selection(std::move(indices), shape[1], numbers<E>(1)[0]);
+        return Tensor<E>::selection(std::move(indices), shape[1], *elements<E>(1));
       }
     }
+  }
+
+  /// Numbers where they lie, until the next call.
+  template <class E>
+  const E* elements(std::size_t count) {
+    at_ = (at_ + 7) / 8 * 8;
+    const std::byte* first = bytes_.data() + at_;
+    at_ += (count * sizeof(E) + 3) / 4 * 4;
+    return std::launder(reinterpret_cast<const E*>(first));
   }
 
   /// A count, then tensors.
@@ -74,11 +83,8 @@ class Scratch {
  private:
   template <class E>
   std::vector<E> numbers(std::size_t count) {
-    at_ = (at_ + 7) / 8 * 8;
-    std::vector<E> out(count);
-    std::memcpy(out.data(), bytes_.data() + at_, count * sizeof(E));
-    at_ += (count * sizeof(E) + 3) / 4 * 4;
-    return out;
+    const E* first = elements<E>(count);
+    return {first, first + count};
   }
 
   std::vector<std::byte> bytes_;

@@ -35,10 +35,14 @@ auto with_element(std::uint32_t element, const Body& body) {
   }
 }
 
-/// What a handle may stand for: the owners, the fields that live in runs, a tensor on loan, and
-/// readings that are being made.
+/// What is left of a plan for runs that have no place here yet.
+template <Element E>
+using Retired = std::shared_ptr<Answers<E>>;
+
+/// What a handle may stand for: the owners, the fields that live in runs, a tensor on loan,
+/// readings that are being made, and plans that ended before their runs.
 using Held = std::variant<std::monostate, Of<Tape>, Of<Network>, Of<Parameters>, Of<Run>, Of<Plan>,
-                          Of<Field>, Of<Tensor>, Of<Begun>>;
+                          Of<Field>, Of<Tensor>, Of<Begun>, Of<Retired>>;
 
 /// Everything that JavaScript holds, by handle. A handle is a position; 0 stands for nothing.
 class Table {

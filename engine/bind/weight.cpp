@@ -52,6 +52,8 @@ void Weight::add(Held& held) {
           own_ += of.executor().memory_bytes();
         },
         *plan);
+  } else if (const auto* retired = std::get_if<Of<Retired>>(&held)) {
+    std::visit([&](const auto& of) { add(of->recording()); }, *retired);
   } else if (const auto* field = std::get_if<Of<Field>>(&held)) {
     std::visit([&](const auto& of) { add(of); }, *field);
   } else if (const auto* readings = std::get_if<Of<Begun>>(&held)) {

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <algorithm>
 #include <memory>
 #include <span>
 #include <utility>
@@ -46,66 +47,57 @@ class Executor {
       : recording_(std::move(recording)),
         coverage_{Carrier::Plan, schedule.size, "forward"},
         routine_(routine_of(recording_->structure(), schedule, leaf_layouts(*recording_))),
-        sources_(*recording_, routine_, coverage_) {
-    std::vector<Tensor<E>> blank;
-    blank.reserve(schedule.size);
-    for (std::size_t index = 0; index < schedule.size; ++index) {
-      blank.push_back(placeholder<E>(recording_->structure(), index));
-    }
-    blank_ = std::make_shared<const std::vector<Tensor<E>>>(std::move(blank));
-  }
+        sources_(*recording_, routine_, coverage_) {}
 
   // A constant leaf is read where this object keeps it.
   Executor(const Executor&) = delete;
   Executor& operator=(const Executor&) = delete;
 
   const Routine& routine() const { return routine_; }
+  const Sources<E>& sources() const { return sources_; }
 
-  /// What a run keeps, in a field whose other nodes hold zeros.
+  /// Finds what parameters and inputs hold in the next run, which all of it outlives.
   /// Fails: Foreign, Parameters, Unallocated, Feed, Selection.
-  Field<E> run(const Parameters<E>& parameters, std::span<const Feed<E>> feeds) {
-    std::shared_ptr<std::vector<E>> results;
-    if (routine_.result_size > 0) {
-      results = std::make_shared<std::vector<E>>(routine_.result_size, zero());
-    }
-    run_into(results ? std::span(*results) : std::span<E>(), parameters, feeds);
-    std::vector<NodeTensor<E>> values;
-    values.reserve(routine_.kept.size());
-    for (const KeptValue& kept : routine_.kept) {
-      values.push_back({kept.node, kept.source ? sources_.payload(kept.node, parameters)
-                                               : value_of(kept, results)});
-    }
-    return Field<E>(recording_->structure().family(), blank_, std::move(values));
+  void bind(const Parameters<E>& parameters, std::span<const Feed<E>> feeds) {
+    sources_.bind(parameters, feeds);
+  }
+  /// The same with so many feeds of elements, checked by the caller: `next()` answers each.
+  /// Fails: Foreign, Parameters, Selection.
+  template <class Next>
+  void bind(const Parameters<E>& parameters, std::size_t count, const Next& next) {
+    sources_.bind(parameters, count, next);
   }
 
-  /// One run whose results of more than one element go to memory of the caller's, as
-  /// `routine().kept` says; it has `routine().result_size` elements. After the first, no run asks
-  /// for memory. Fails as `run` does.
-  void run_into(std::span<E> results, const Parameters<E>& parameters,
-                std::span<const Feed<E>> feeds) {
-    sources_.bind(parameters, feeds);
+  /// A run of what was bound, whose results of more than one element go to memory of the caller's,
+  /// as `routine().kept` says; it has `routine().result_size` elements.
+  void run_into(std::span<E> results) {
     prepare_memory();
     E* const written[]{arena_.data(), results.data()};
     const E** const memories = sources_.memories();
-    const std::size_t* const* const positions = sources_.positions();
-    memories[arena_memory] = arena_.data();
     memories[result_memory] = results.data();
-    Call<E> call{.scratch = scratch_.data(), .totals = totals_.data()};
-    auto freed = routine_.freed.begin();
-    for (const RoutineStep& step : routine_.steps) {
-      call.result = written[step.result.memory] + step.result.offset;
-      call.left = memories[step.left.memory] + step.left.offset;
-      call.right = memories[step.right.memory] + step.right.offset;
-      call.positions = positions[step.right.memory];
-      table[step.kernel](routine_.tasks[step.task], call);
-      if constexpr (detail::poisons) {
-        const auto at = static_cast<std::size_t>(&step - routine_.steps.data());
-        for (; freed != routine_.freed.end() && freed->step == at; ++freed) {
-          std::fill_n(arena_.begin() + static_cast<std::ptrdiff_t>(freed->offset), freed->size,
-                      poison());
-        }
+    for (const Stretch& stretch : stretches_) {
+      if (stretch.is_single) {
+        run_singles(stretch);
+      } else {
+        run_steps(stretch, written, memories);
       }
     }
+  }
+
+  /// What the last run keeps, one value for each of `routine().kept`.
+  std::vector<NodeTensor<E>> values(const std::shared_ptr<std::vector<E>>& results) const {
+    std::vector<NodeTensor<E>> out;
+    out.reserve(routine_.kept.size());
+    for (const KeptValue& kept : routine_.kept) out.push_back({kept.node, value(kept, results)});
+    return out;
+  }
+  Tensor<E> value(const KeptValue& kept, const std::shared_ptr<std::vector<E>>& results) const {
+    const Shape& shape = recording_->structure().node(kept.node).shape;
+    if (kept.source) return sources_.payload(kept.node);
+    if (kept.place.memory == arena_memory) return Tensor<E>::filled(shape, element(kept));
+    Layout layout = kept.layout;
+    layout.offset = kept.place.offset;
+    return Tensor<E>::view(shape, results, std::move(layout));
   }
 
   /// What runs keep to work in.
@@ -133,23 +125,87 @@ class Executor {
     return layouts;
   }
 
+  /// A step over one element of each operand, all of which stay where they are.
+  struct SingleStep {
+    SingleKernel<E> kernel;
+    E* result;
+    const E* left;
+    const E* right;
+  };
+  /// Neighbouring steps that run alike: from the first up to the last, exclusive.
+  struct Stretch {
+    bool is_single;
+    std::size_t first;
+    std::size_t last;
+    /// The number of single steps before it.
+    std::size_t singles;
+  };
+
+  void run_singles(const Stretch& stretch) {
+    const SingleStep* const first = singles_.data() + stretch.singles;
+    const SingleStep* const last = first + (stretch.last - stretch.first);
+    for (const SingleStep* step = first; step != last; ++step) {
+      *step->result = step->kernel(*step->left, *step->right);
+      if constexpr (detail::poisons) poison_after(stretch.first + (step - first));
+    }
+  }
+
+  void run_steps(const Stretch& stretch, E* const* written, const E* const* memories) {
+    const std::size_t* const* const positions = sources_.positions();
+    Call<E> call{.scratch = scratch_.data(), .totals = totals_.data()};
+    for (std::size_t at = stretch.first; at < stretch.last; ++at) {
+      const RoutineStep& step = routine_.steps[at];
+      call.result = written[step.result.memory] + step.result.offset;
+      call.left = memories[step.left.memory] + step.left.offset;
+      call.right = memories[step.right.memory] + step.right.offset;
+      call.positions = positions[step.right.memory];
+      table[step.kernel](routine_.tasks[step.task], call);
+      if constexpr (detail::poisons) poison_after(at);
+    }
+  }
+
+  void poison_after(std::size_t step) {
+    const auto dead = std::ranges::equal_range(routine_.freed, step, {}, &FreedPlace::step);
+    for (const FreedPlace& freed : dead) {
+      std::fill_n(arena_.begin() + static_cast<std::ptrdiff_t>(freed.offset), freed.size,
+                  poison());
+    }
+  }
+
+  SingleKernel<E> single(const RoutineStep& step) const {
+    return step.task == 0 && step.kernel < opcode_kernel_count ? single_kernels<E>[step.kernel]
+                                                               : nullptr;
+  }
+
+  /// Once the arena stands where it stays.
+  void find_stretches() {
+    for (std::size_t at = 0; at < routine_.steps.size(); ++at) {
+      const RoutineStep& step = routine_.steps[at];
+      const SingleKernel<E> kernel = single(step);
+      const bool is_single = kernel != nullptr;
+      if (stretches_.empty() || stretches_.back().is_single != is_single) {
+        stretches_.push_back({is_single, at, at, singles_.size()});
+      }
+      stretches_.back().last = at + 1;
+      if (!is_single) continue;
+      const E* const left = sources_.memories()[step.left.memory] + step.left.offset;
+      const E* const right = sources_.memories()[step.right.memory] + step.right.offset;
+      singles_.push_back({kernel, arena_.data() + step.result.offset, left, right});
+    }
+  }
+
   void prepare_memory() {
     using A = Arithmetic<E>;
     if (ready_ && !detail::poisons) return;
-    ready_ = true;
     arena_.assign(routine_.arena_size, detail::poisons ? poison() : zero());
+    if (ready_) return;
+    ready_ = true;
+    sources_.memories()[arena_memory] = arena_.data();
+    find_stretches();
     scratch_.resize(routine_.scratch, zero());
     if constexpr (!std::same_as<E, typename A::Accumulator>) {
       totals_.resize(routine_.totals, A::promote(zero()));
     }
-  }
-
-  Tensor<E> value_of(const KeptValue& kept, const std::shared_ptr<std::vector<E>>& results) const {
-    const Shape& shape = recording_->structure().node(kept.node).shape;
-    if (kept.place.memory == arena_memory) return Tensor<E>::filled(shape, element(kept));
-    Layout layout = kept.layout;
-    layout.offset = kept.place.offset;
-    return Tensor<E>::view(shape, results, std::move(layout));
   }
 
   std::shared_ptr<const Recording<E>> recording_;
@@ -159,7 +215,8 @@ class Executor {
   std::vector<E> arena_;
   std::vector<E> scratch_;
   std::vector<typename Arithmetic<E>::Accumulator> totals_;
-  std::shared_ptr<const std::vector<Tensor<E>>> blank_;
+  std::vector<Stretch> stretches_;
+  std::vector<SingleStep> singles_;
   bool ready_ = false;
 };
 

@@ -4,6 +4,7 @@
 #include <string>
 #include <utility>
 
+#include "lower/answers.hpp"
 #include "lower/describe.hpp"
 #include "lower/execute.hpp"
 #include "lower/schedule.hpp"
@@ -18,17 +19,12 @@ template <Element E>
 class Plan {
  public:
   Plan(std::shared_ptr<const Recording<E>> recording, Schedule schedule)
-      : recording_(std::move(recording)),
-        schedule_(std::move(schedule)),
-        permit_(std::make_shared<const ReadPermit>(ReadPermit{.readable = schedule_.readable,
-                                                              .declared = schedule_.results,
-                                                              .numerics = schedule_.numerics,
-                                                              .backward = schedule_.backward,
-                                                              .services = schedule_.services})),
-        executor_(std::make_unique<Executor<E>>(recording_, schedule_)) {}
+      : schedule_(std::move(schedule)),
+        executor_(std::make_unique<Executor<E>>(recording, schedule_)),
+        answers_(std::make_shared<Answers<E>>(recording, schedule_, executor_->routine().kept)) {}
 
-  const Structure& structure() const { return recording_->structure(); }
-  const Recording<E>& recording() const { return *recording_; }
+  const Structure& structure() const { return answers_->structure(); }
+  const Recording<E>& recording() const { return answers_->recording(); }
   const Schedule& schedule() const { return schedule_; }
   /// The number of nodes it covers, evaluated or not.
   std::size_t size() const { return schedule_.size; }
@@ -40,19 +36,30 @@ class Plan {
   }
   /// What runs it, for callers that give the memory of its results.
   Executor<E>& executor() const { return *executor_; }
+  /// What its runs are made of, for callers that make them later.
+  const std::shared_ptr<Answers<E>>& answers() const { return answers_; }
   std::string describe() const { return topos::describe(structure(), schedule_); }
 
   /// One run at a time; its results alone can be read. The table may have more slots than the plan
   /// knows. Fails: Foreign, Parameters, Unallocated, Feed, Selection.
   Run<E> forward(const Parameters<E>& parameters, std::span<const Feed<E>> feeds = {}) const {
-    return {recording_, executor_->run(parameters, feeds), permit_};
+    executor_->bind(parameters, feeds);
+    return run_bound();
+  }
+
+  /// The same with what was bound already.
+  Run<E> run_bound() const {
+    const std::size_t size = executor_->routine().result_size;
+    std::shared_ptr<std::vector<E>> results;
+    if (size > 0) results = std::make_shared<std::vector<E>>(size, Arithmetic<E>::from_count(0));
+    executor_->run_into(results ? std::span(*results) : std::span<E>());
+    return answers_->run(executor_->values(results));
   }
 
  private:
-  std::shared_ptr<const Recording<E>> recording_;
   Schedule schedule_;
-  std::shared_ptr<const ReadPermit> permit_;
   std::unique_ptr<Executor<E>> executor_;
+  std::shared_ptr<Answers<E>> answers_;
 };
 
 /// Works out what an entry needs of a network, in which order, and how long each value lives.

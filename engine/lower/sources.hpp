@@ -1,5 +1,6 @@
 #pragma once
 
+#include <algorithm>
 #include <cstddef>
 #include <vector>
 
@@ -10,6 +11,13 @@
 #include "tensor/evaluate.hpp"
 
 namespace topos {
+
+/// What one run is given for an input, as row-major elements: the slot, and the first of them.
+template <Element E>
+struct ElementFeed {
+  std::uint32_t slot;
+  const E* elements;
+};
 
 /// Where the elements of a plan's sources are in one run: read where they lie if they lie in order,
 /// else written out once.
@@ -33,9 +41,17 @@ class Sources {
     }
     // The tensors of leaves stay where they are from here on, and so does a constant inside one.
     auto leaf = leaves_.begin();
-    for (std::size_t i = 0; i < uses_.size(); ++i) {
+    for (std::uint32_t i = 0; i < uses_.size(); ++i) {
       const Node& node = recording.structure().node(uses_[i].node);
-      if (std::holds_alternative<Leaf>(node.opcode)) bind_leaf(i, *leaf++);
+      if (std::holds_alternative<Leaf>(node.opcode)) {
+        bind_leaf(i, *leaf++);
+      } else {
+        const bool single = uses_[i].elements && node.shape.volume() == 1;
+        bound_.push_back({i, node.slot, std::holds_alternative<Parameter>(node.opcode), single});
+        if (!single) continue;
+        written_[i].push_back(Arithmetic<E>::from_count(0));
+        memories_[first_source_memory + i] = written_[i].data();
+      }
     }
   }
 
@@ -50,23 +66,36 @@ class Sources {
   /// Fails: Foreign, Parameters, Unallocated, Feed, Selection.
   void bind(const Parameters<E>& parameters, std::span<const Feed<E>> feeds) {
     const Structure& structure = recording_.structure();
-    detail::check_table(structure, coverage_, parameters.family(), parameters.size());
-    for (std::size_t slot = 0; slot < inputs_.size(); ++slot) {
-      inputs_[slot] = recording_.payload(structure.inputs()[slot]);
-    }
+    begin(parameters);
     for (const auto& [symbol, payload] : feeds) {
-      inputs_[detail::fed_slot(structure, coverage_, symbol, payload.shape())] = &payload;
+      inputs_[detail::fed_slot(structure, coverage_, symbol, payload.shape())] = {&payload};
     }
-    for (std::size_t i = 0; i < uses_.size(); ++i) {
-      const Node& node = structure.node(uses_[i].node);
-      if (std::holds_alternative<Leaf>(node.opcode)) continue;
-      bind_source(i, payload(node, parameters));
+    bind_sources();
+  }
+  /// The same with elements for those inputs that nothing reads as positions: `next()` answers one
+  /// feed after the other. Fails: Foreign, Parameters, Selection.
+  template <class Next>
+  void bind(const Parameters<E>& parameters, std::size_t count, const Next& next) {
+    begin(parameters);
+    while (count-- > 0) {
+      const ElementFeed<E> feed = next();
+      inputs_[feed.slot].elements = feed.elements;
     }
-    if (refused_) refuse_selection(structure.node(refused_->node).shape, refused_->operation);
+    bind_sources();
   }
 
   const E** memories() { return memories_.data(); }
   const std::size_t* const* positions() const { return positions_.data(); }
+
+  /// The element of a source of rank 0 in the run that is bound.
+  E element(std::uint32_t index) const { return payload(index).first(); }
+
+  /// Whether an operation reads that input as positions; only a tensor can tell those.
+  bool selects_by(std::uint32_t slot) const {
+    return std::ranges::any_of(bound_, [&](const Bound& bound) {
+      return !bound.is_parameter && bound.slot == slot && !uses_[bound.use].selecting.empty();
+    });
+  }
 
   /// The elements that were written out.
   std::size_t written_count() const {
@@ -76,16 +105,57 @@ class Sources {
   }
 
   /// What a source holds in the run that is bound.
-  const Tensor<E>& payload(std::uint32_t index, const Parameters<E>& parameters) const {
+  Tensor<E> payload(std::uint32_t index) const {
     const Node& node = recording_.structure().node(index);
     if (std::holds_alternative<Leaf>(node.opcode)) return *recording_.payload(index);
-    return payload(node, parameters);
+    if (std::holds_alternative<Parameter>(node.opcode)) return parameters_->payloads()[node.slot];
+    const Given& given = inputs_[node.slot];
+    if (given.elements == nullptr) return *given.tensor;
+    if (node.shape.rank() == 0) return Tensor<E>::filled(node.shape, *given.elements);
+    return Tensor<E>::dense(node.shape,
+                            {given.elements, given.elements + node.shape.volume()});
   }
 
  private:
-  const Tensor<E>& payload(const Node& node, const Parameters<E>& parameters) const {
-    return std::holds_alternative<Parameter>(node.opcode) ? parameters.payloads()[node.slot]
-                                                          : *inputs_[node.slot];
+  /// What an input is given: elements where they are, else a tensor.
+  struct Given {
+    const Tensor<E>* tensor = nullptr;
+    const E* elements = nullptr;
+  };
+  /// A use that each run binds anew.
+  struct Bound {
+    std::uint32_t use;
+    std::uint32_t slot;
+    bool is_parameter;
+    /// Whether it is one element, which is copied to where all runs find it.
+    bool is_single;
+  };
+
+  void begin(const Parameters<E>& parameters) {
+    const Structure& structure = recording_.structure();
+    detail::check_table(structure, coverage_, parameters.family(), parameters.size());
+    parameters_ = &parameters;
+    for (std::size_t slot = 0; slot < inputs_.size(); ++slot) {
+      inputs_[slot] = {recording_.payload(structure.inputs()[slot])};
+    }
+  }
+
+  void bind_sources() {
+    for (const Bound& bound : bound_) {
+      const Given given = bound.is_parameter ? Given{&parameters_->payloads()[bound.slot]}
+                                             : inputs_[bound.slot];
+      if (given.elements == nullptr) {
+        bind_source(bound, *given.tensor);
+      } else if (bound.is_single) {
+        written_[bound.use][0] = *given.elements;
+      } else {
+        memories_[first_source_memory + bound.use] = given.elements;
+      }
+    }
+    if (refused_) {
+      const Shape& shape = recording_.structure().node(refused_->node).shape;
+      refuse_selection(shape, refused_->operation);
+    }
   }
 
   void bind_leaf(std::size_t i, const Tensor<E>& payload) {
@@ -104,15 +174,16 @@ class Sources {
     }
   }
 
-  void bind_source(std::size_t i, const Tensor<E>& payload) {
+  void bind_source(const Bound& bound, const Tensor<E>& payload) {
+    const std::uint32_t i = bound.use;
     if (!uses_[i].selecting.empty()) bind_positions(i, payload);
     if (!uses_[i].elements) return;
     const E*& memory = memories_[first_source_memory + i];
-    if (const auto* of = payload.dense_storage();
-        of != nullptr && of->layout.contiguous(payload.shape())) {
+    if (bound.is_single) {
+      written_[i][0] = payload.first();
+    } else if (const auto* of = payload.dense_storage();
+               of != nullptr && of->layout.contiguous(payload.shape())) {
       memory = of->buffer->data() + of->layout.offset;
-    } else if (payload.constant() != nullptr && payload.shape().volume() == 1) {
-      memory = &payload.constant()->value;
     } else {
       memory = written_out(i, payload);
     }
@@ -137,7 +208,9 @@ class Sources {
   std::vector<const E*> memories_;
   std::vector<const std::size_t*> positions_;
   std::vector<std::vector<E>> written_;
-  std::vector<const Tensor<E>*> inputs_;
+  std::vector<Bound> bound_;
+  std::vector<Given> inputs_;
+  const Parameters<E>* parameters_ = nullptr;
   std::vector<Tensor<E>> leaves_;
 };
 

@@ -81,4 +81,22 @@ void kernel(const Task& task, const Call<E>& call) {
   }
 }
 
+/// The value of an operation over one element of each operand.
+template <Element E>
+using SingleKernel = E (*)(E left, E right);
+
+/// That of an operation of elements, or of a view, which answers its operand; nothing for others.
+template <class Op, Element E>
+constexpr SingleKernel<E> single_kernel() {
+  if constexpr (ViewOperation<Op>) {
+    return [](E left, E) -> E { return left; };
+  } else if constexpr (!ElementwiseOperation<Op> || (Op::arity == 1 && ServesMaps<E>)) {
+    return nullptr;
+  } else if constexpr (Op::arity == 1) {
+    return [](E left, E) -> E { return Op::element(left); };
+  } else {
+    return [](E left, E right) -> E { return Op::element(left, right); };
+  }
+}
+
 }  // namespace topos

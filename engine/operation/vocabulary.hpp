@@ -114,12 +114,22 @@ constexpr auto kernels_of(std::index_sequence<Kind...>) {
   return std::array<Kernel<E>, sizeof...(Kind)>{
       &kernel<std::variant_alternative_t<Kind + source_count, Opcode>, E>...};
 }
+template <Element E, std::size_t... Kind>
+constexpr auto single_kernels_of(std::index_sequence<Kind...>) {
+  return std::array<SingleKernel<E>, sizeof...(Kind)>{
+      single_kernel<std::variant_alternative_t<Kind + source_count, Opcode>, E>()...};
+}
 }  // namespace detail
 
 /// The kernels of all that is computed, from the first kind after the sources on.
 template <Element E>
 inline constexpr auto kernels =
     detail::kernels_of<E>(std::make_index_sequence<vocabulary_size - source_count>{});
+
+/// The same over single elements; nothing where there is none.
+template <Element E>
+inline constexpr auto single_kernels =
+    detail::single_kernels_of<E>(std::make_index_sequence<vocabulary_size - source_count>{});
 
 namespace detail {
 template <class Op, Element E>

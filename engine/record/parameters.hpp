@@ -15,8 +15,8 @@ namespace topos {
 template <Element E>
 class Network;
 
-/// One tensor for each parameter slot: weights, gradients and moments alike. A value: nothing
-/// changes one, steps answer new ones.
+/// One tensor for each parameter slot: weights, gradients and moments alike. A value: copies share
+/// their tensors, and `set` changes no other table.
 template <Element E>
 class Parameters {
  public:
@@ -43,10 +43,21 @@ class Parameters {
   }
   const Tensor<E>& of(Symbol symbol) const { return payloads_[slot(symbol, "of")]; }
 
-  /// The same table with another payload in one slot. Fails: Shape when the shape changes.
+  /// The slot of that name, if it takes payloads of that shape. Fails: Foreign, Parameters, Shape.
+  std::size_t check(Symbol symbol, const Shape& payload, std::string_view operation) const {
+    const std::size_t at = slot(symbol, operation);
+    check(at, payload, operation);
+    return at;
+  }
+  /// Puts another payload into one slot. Fails: Foreign, Parameters, Shape.
+  void set(Symbol symbol, Tensor<E> payload, std::string_view operation = "set") {
+    const std::size_t at = check(symbol, payload.shape(), operation);
+    payloads_[at] = std::move(payload);
+  }
+  /// The same table with another payload in one slot. Fails: Foreign, Parameters, Shape.
   Parameters with(Symbol symbol, Tensor<E> payload, std::string_view operation = "set") const {
     Parameters next = *this;
-    next.replace(slot(symbol, operation), std::move(payload), operation);
+    next.set(symbol, std::move(payload), operation);
     return next;
   }
 
@@ -63,7 +74,9 @@ class Parameters {
     }
     Parameters next = *this;
     for (std::size_t i = 0; i < size(); ++i) {
-      next.replace(i, rule(payloads_[i], direction.payloads_[i], symbol(i)), "step");
+      Tensor<E> payload = rule(payloads_[i], direction.payloads_[i], symbol(i));
+      check(i, payload.shape(), "step");
+      next.payloads_[i] = std::move(payload);
     }
     return next;
   }
@@ -73,14 +86,13 @@ class Parameters {
   Parameters carried(const Network<E>& network) const;
 
  private:
-  void replace(std::size_t slot, Tensor<E> payload, std::string_view operation) {
-    if (payload.shape() != payloads_[slot].shape()) {
-      fail(FaultKind::Shape, operation,
-           join(operation, " needs ", payloads_[slot].shape().text(), " for parameter #",
-                nodes_[slot], ", got ", payload.shape().text()),
-           {payloads_[slot].shape().list(), payload.shape().list()}, {nodes_[slot]});
-    }
-    payloads_[slot] = std::move(payload);
+  void check(std::size_t slot, const Shape& payload, std::string_view operation) const {
+    const Shape& needed = payloads_[slot].shape();
+    if (payload == needed) return;
+    fail(FaultKind::Shape, operation,
+         join(operation, " needs ", needed.text(), " for parameter #", nodes_[slot], ", got ",
+              payload.text()),
+         {needed.list(), payload.list()}, {nodes_[slot]});
   }
 
   std::uint32_t family_;

@@ -149,6 +149,14 @@ class Tensor {
     return out;
   }
 
+  /// The element at the first position.
+  E first() const {
+    if (const auto* of = constant()) return of->value;
+    if (const auto* of = dense_storage()) return (*of->buffer)[of->layout.offset];
+    const auto* of = selection_storage();
+    return of->indices->front() == 0 ? of->one : Arithmetic<E>::from_count(0);
+  }
+
   /// The one element of a rank-0 tensor. Fails: Shape for any other rank.
   E scalar() const {
     if (shape_.rank() != 0) {

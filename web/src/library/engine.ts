@@ -4,6 +4,7 @@ import { LoadFailure } from "../load/failure.ts";
 import type { Started } from "../load/start.ts";
 import { type Fault, toposError } from "./error.ts";
 import type { Diagnostic, ErrorKind, Shape } from "./generated/contract.d.ts";
+import { Heap } from "./heap.ts";
 import type { OwnerState } from "./owner.ts";
 import type { LanguageExports, RawExports } from "./raw.ts";
 import { Reader } from "./reader.ts";
@@ -48,7 +49,10 @@ export class Engine {
   readonly scopes: OwnerState[][] = [];
   readonly forgotten: FinalizationRegistry<OwnerState>;
 
-  #words: Uint32Array<ArrayBuffer> = new Uint32Array(0);
+  /** Runs that have no place in the module yet. */
+  briefRuns = 0;
+
+  readonly #heap: Heap;
   readonly #writer: Writer;
   readonly #crossing: number;
   readonly #language: Started["language"];
@@ -59,7 +63,8 @@ export class Engine {
     this.raw = raw;
     this.#language = language;
     this.#crossing = raw.crossing() >> 2;
-    this.#writer = new Writer(raw, () => this.#memoryFault());
+    this.#heap = new Heap(raw);
+    this.#writer = new Writer(raw, this.#heap, () => this.#memoryFault());
     this.forgotten = new FinalizationRegistry(forgotten);
   }
 
@@ -95,10 +100,9 @@ export class Engine {
 
   /** What the last call answered beside its number. */
   read(): Reader {
-    const { buffer } = this.raw.memory;
-    if (this.#words.buffer !== buffer) this.#words = new Uint32Array(buffer as ArrayBuffer);
-    const [address = 0, bytes = 0] = [this.#words[this.#crossing], this.#words[this.#crossing + 1]];
-    return new Reader(this.#words, address, bytes);
+    const heap = this.#heap.refresh();
+    const address = heap.words[this.#crossing] ?? 0;
+    return new Reader(heap, address, heap.words[this.#crossing + 1] ?? 0);
   }
 
   /** A fault as an error of this API; `operation` names the public call where the fault names none. */

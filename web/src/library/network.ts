@@ -15,7 +15,7 @@ import type {
   TapeNode,
   Tensor,
 } from "./generated/contract.d.ts";
-import { describeOf, type Listing, nodeOf, nodesOf, payloadOf } from "./node.ts";
+import { describeOf, type Listing, nodeOf, nodesOf, payloadOf, resolve } from "./node.ts";
 import { handleOf, OwnerHandle, takenOver } from "./owner.ts";
 import { handleOfTable, Table } from "./parameters.ts";
 import { LoweredPlan } from "./plan.ts";
@@ -113,10 +113,15 @@ export class SealedNetwork<E extends ElementName> extends OwnerHandle implements
   }
 
   #feeds(operation: string, feeds: unknown): readonly Pair[] {
-    return readPairs(this.#listing(operation), this.element, feeds, {
-      operation,
-      argument: "feeds",
-    });
+    const place = { operation, argument: "feeds" };
+    const listing = this.#listing(operation);
+    return readPairs(
+      this.engine,
+      this.element,
+      feeds,
+      place,
+      (name) => resolve(listing, name, place).shape,
+    );
   }
 
   #listing(operation: string): Listing {

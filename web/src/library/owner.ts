@@ -9,17 +9,26 @@ import type { Owner, OwnerKind } from "./generated/contract.d.ts";
 export interface OwnerState {
   readonly engine: Engine;
   readonly kind: OwnerKind;
-  readonly handle: number;
+  /** 0 for a run that has no place in the module yet. */
+  handle: number;
+  /** Who ends it, where that is more than giving back the handle. */
+  readonly keeper: Keeper | undefined;
   /** Why it ended: `dispose`, `seal`, `reopen`, or `scope`. */
   ended: string | undefined;
+}
+
+/** Ends a plan, and its runs that have no place in the module yet. */
+export interface Keeper {
+  end(state: OwnerState): void;
 }
 
 /** Frees what the state holds. Doing so twice is harmless. */
 export function end(state: OwnerState, by: string): void {
   if (state.ended !== undefined) return;
   state.ended = by;
-  state.engine.forgotten.unregister(state);
-  state.engine.call("dispose", "release", state.handle);
+  if (state.handle !== 0) state.engine.forgotten.unregister(state);
+  if (state.keeper === undefined) state.engine.call("dispose", "release", state.handle);
+  else state.keeper.end(state);
 }
 
 export function disposedError(kind: string, operation: string, by: string): Error {
@@ -43,11 +52,17 @@ export abstract class OwnerHandle implements Pick<Owner, "dispose" | "disposed">
   readonly #within: OwnerHandle | undefined;
 
   /** `within`: the run that this table lives in and goes with; its own `dispose` then does nothing. */
-  constructor(engine: Engine, kind: OwnerKind, handle: number, within?: OwnerHandle) {
-    this.#state = { engine, kind, handle, ended: undefined };
+  constructor(
+    engine: Engine,
+    kind: OwnerKind,
+    handle: number,
+    within?: OwnerHandle,
+    keeper?: Keeper,
+  ) {
+    this.#state = { engine, kind, handle, keeper, ended: undefined };
     this.#within = within;
     if (within !== undefined) return;
-    engine.forgotten.register(this, this.#state, this.#state);
+    if (handle !== 0) engine.forgotten.register(this, this.#state, this.#state);
     engine.scopes.at(-1)?.push(this.#state);
   }
 
@@ -58,9 +73,22 @@ export abstract class OwnerHandle implements Pick<Owner, "dispose" | "disposed">
       : undefined;
   }
 
+  /** Gives an owner its place in the module. */
+  static settle(owner: OwnerHandle, handle: number): void {
+    const state = owner.#state;
+    state.handle = handle;
+    state.engine.forgotten.register(owner, state, state);
+  }
+
   /** Where an owner's life is decided: its own state, or that of the run it lives in. */
   static lifeOf(owner: OwnerHandle): OwnerState {
     return owner.#within === undefined ? owner.#state : OwnerHandle.lifeOf(owner.#within);
+  }
+
+  static handleOf(owner: OwnerHandle, operation: string): number {
+    const { kind, ended } = owner.#within === undefined ? owner.#state : OwnerHandle.lifeOf(owner);
+    if (ended !== undefined) throw disposedError(kind, operation, ended);
+    return owner.#state.handle;
   }
 
   /** Gives every owner its `[Symbol.dispose]`; done when an engine starts, not when this file is imported. */
@@ -87,11 +115,7 @@ export abstract class OwnerHandle implements Pick<Owner, "dispose" | "disposed">
 
 /** The handle of a living owner. Fails: disposed. */
 export function handleOf(owner: OwnerHandle, operation: string): number {
-  const state = OwnerHandle.stateOf(owner);
-  if (state === undefined) throw new TypeError(`${operation} needs an owner`);
-  const { kind, ended } = OwnerHandle.lifeOf(owner);
-  if (ended !== undefined) throw disposedError(kind, operation, ended);
-  return state.handle;
+  return OwnerHandle.handleOf(owner, operation);
 }
 
 /** Marks an owner whose content another one took over; the module has emptied its place already. */

@@ -3,14 +3,13 @@
 import {
   argumentError,
   checkFunction,
-  checkIterable,
   foreignError,
   isThenable,
   type Place,
 } from "./check.ts";
 import type { Engine } from "./engine.ts";
 import { toposError } from "./error.ts";
-import { type Pair, writePairs } from "./feeds.ts";
+import { type Pair, readPairs, writePairs } from "./feeds.ts";
 import { RunField } from "./field.ts";
 import type {
   Name as AnyName,
@@ -30,6 +29,8 @@ import { handleOf, OwnerHandle } from "./owner.ts";
 import { toStored } from "./payload.ts";
 import { checkName, type Family, type Name } from "./symbol.ts";
 import { StoredTensor } from "./tensor.ts";
+
+const setPlace: Place = { operation: "set", argument: "payloads" };
 
 export class Table<E extends ElementName> extends OwnerHandle implements Parameters<E> {
   readonly element: E;
@@ -110,25 +111,12 @@ export class Table<E extends ElementName> extends OwnerHandle implements Paramet
 
   set(payloads: Feeds<E>): void {
     handleOf(this, "set");
-    const place = { operation: "set", argument: "payloads" };
-    const shapes = new Map<TapeSymbol, Shape>();
-    const pairs = Array.from(checkIterable(payloads, place), (pair, position) => {
-      const at = { ...place, argument: `payloads[${position}]` };
-      if (!Array.isArray(pair) || pair.length !== 2)
-        throw argumentError(at, "a pair of a name and a payload", pair);
-      const name = checkName(this.engine, pair[0], { ...at, argument: `${at.argument}[0]` });
-      if (ArrayBuffer.isView(pair[1]) && shapes.size === 0) {
-        for (const [symbol, value] of this.#read("set")) shapes.set(symbol, value.shape);
-      }
-      const stored = toStored(
-        this.engine,
-        this.element,
-        pair[1],
-        { ...at, argument: `${at.argument}[1]` },
-        shapes.get(name),
-      );
-      return { name, stored };
-    });
+    let shapes: Map<TapeSymbol, Shape> | undefined;
+    const shapeOf = (name: Name): Shape | undefined => {
+      shapes ??= new Map(this.#read("set").map(([symbol, value]) => [symbol, value.shape]));
+      return shapes.get(name);
+    };
+    const pairs = readPairs(this.engine, this.element, payloads, setPlace, shapeOf);
     this.#write("set", pairs);
   }
 

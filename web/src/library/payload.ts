@@ -47,9 +47,9 @@ export function toStored(
 
 /** A number, nested arrays or a typed array. */
 export function literal(element: ElementName, value: unknown, place: Place, slot?: Shape): Stored {
-  const { make } = elementFacts[element];
+  const { make, single } = elementFacts[element];
   if (typeof value === "number")
-    return { element, storage: "constant", shape: scalarShape, elements: make([value]) };
+    return { element, storage: "constant", shape: scalarShape, elements: single(value) };
   if (Array.isArray(value)) {
     const shape = nestedShape(value, place);
     const elements: number[] = [];

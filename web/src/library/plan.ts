@@ -1,3 +1,5 @@
+import { PlanAnswers } from "./answers.ts";
+import type { Place } from "./check.ts";
 import type { Engine } from "./engine.ts";
 import { readPairs, writePairs } from "./feeds.ts";
 import type {
@@ -12,14 +14,15 @@ import type {
   Plan,
   PlanLine,
   Run,
+  Shape,
   TapeNode,
   TapeSymbol,
 } from "./generated/contract.d.ts";
-import { describeOf, type Listing, nodeOf, nodesOf } from "./node.ts";
+import { describeOf, type Listing, nodeOf, nodesOf, resolve } from "./node.ts";
 import { handleOf, OwnerHandle } from "./owner.ts";
 import { handleOfTable } from "./parameters.ts";
 import { NetworkRun, type Posture } from "./run.ts";
-import type { Family } from "./symbol.ts";
+import type { Family, Name as SymbolName } from "./symbol.ts";
 
 /** A plan as engine/bind writes it, without its entry and the lines of the listing. */
 interface Facts {
@@ -31,6 +34,10 @@ interface Facts {
   readonly patterns: readonly Pattern[];
 }
 
+const none: readonly never[] = Object.freeze([]);
+const parametersPlace: Place = { operation: "forward", argument: "parameters" };
+const feedsPlace: Place = { operation: "forward", argument: "feeds" };
+
 /** The schedule of one entry. What it knows of itself is read once, when it is first asked for. */
 export class LoweredPlan<E extends ElementName> extends OwnerHandle implements Plan<E> {
   readonly element: E;
@@ -38,6 +45,9 @@ export class LoweredPlan<E extends ElementName> extends OwnerHandle implements P
   readonly canBackward: boolean;
   readonly engine: Engine;
   readonly family: Family;
+  readonly #answers: PlanAnswers;
+  readonly #shapeOf = (name: SymbolName): Shape | undefined =>
+    this.#answers.shapeOf(name) ?? resolve(this.#listing("forward"), name, feedsPlace).shape;
   #read: Facts | undefined;
   #lines: readonly PlanLine[] | undefined;
 
@@ -48,7 +58,9 @@ export class LoweredPlan<E extends ElementName> extends OwnerHandle implements P
     handle: number,
     { numerics, canBackward }: Posture,
   ) {
-    super(engine, "plan", handle);
+    const answers = new PlanAnswers(engine, element, family, handle);
+    super(engine, "plan", handle, undefined, answers);
+    this.#answers = answers;
     this.numerics = numerics;
     this.canBackward = canBackward;
     this.engine = engine;
@@ -98,14 +110,19 @@ export class LoweredPlan<E extends ElementName> extends OwnerHandle implements P
     return describeOf(this.#listing("describe"));
   }
 
-  forward(parameters: Parameters<E>, feeds: Feeds<E> = []): Run<E> {
-    const listing = this.#listing("forward");
-    const place = { operation: "forward", argument: "parameters" };
-    const table = handleOfTable(this.engine, this.element, parameters, place);
-    const pairs = readPairs(listing, this.element, feeds, { ...place, argument: "feeds" });
-    writePairs(this.engine.write(), pairs);
-    const handle = this.engine.call("forward", "plan_forward", listing.handle, table);
-    return new NetworkRun(this.engine, this.element, this.family, handle, this);
+  forward(parameters: Parameters<E>, feeds: Feeds<E> = none): Run<E> {
+    const { engine, element, family } = this;
+    const handle = handleOf(this, "forward");
+    const table = handleOfTable(engine, element, parameters, parametersPlace);
+    const pairs =
+      feeds === none ? none : readPairs(engine, element, feeds, feedsPlace, this.#shapeOf);
+    if (!this.#answers.write(engine.write(), pairs)) {
+      writePairs(engine.write(), pairs);
+      const named = engine.call("forward", "plan_forward", handle, table);
+      return new NetworkRun(engine, element, family, named, this);
+    }
+    const run = engine.call("forward", "plan_run", handle, table);
+    return new NetworkRun(engine, element, family, run, this, this.#answers);
   }
 
   /** Every member is refused once the plan was disposed, whether it was read before or not. */

@@ -39,6 +39,10 @@ export interface RawExports extends LanguageExports {
 
   readonly plan_facts: Raw;
   readonly plan_forward: Raw;
+  readonly plan_interface: Raw;
+  readonly plan_run: Raw;
+  readonly plan_brief: Raw;
+  readonly plan_retire: Raw;
 
   readonly parameters_clone: Raw;
   readonly parameters_carried: Raw;

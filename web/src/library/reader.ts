@@ -1,25 +1,26 @@
 // The answer area, from our side: read from its beginning, in the order in which engine/bind wrote.
 
 import type { ElementName, Shape } from "./generated/contract.d.ts";
+import type { Heap } from "./heap.ts";
 import { type Elements, elementFacts, type Stored, storageNames } from "./stored.ts";
 
 const decoder = new TextDecoder();
 
 export class Reader {
   /** All of the memory; the answer begins at `#start`. */
-  readonly #words: Uint32Array<ArrayBuffer>;
+  readonly #heap: Heap;
   readonly #start: number;
   readonly #bytes: number;
   #at = 0;
 
-  constructor(words: Uint32Array<ArrayBuffer>, start: number, bytes: number) {
-    this.#words = words;
+  constructor(heap: Heap, start: number, bytes: number) {
+    this.#heap = heap;
     this.#start = start;
     this.#bytes = bytes;
   }
 
   word(): number {
-    const value = this.#words[(this.#start + this.#at) >> 2];
+    const value = this.#heap.words[(this.#start + this.#at) >> 2];
     if (value === undefined || this.#at >= this.#bytes) {
       throw new RangeError("the answer is shorter than what is read of it");
     }
@@ -45,13 +46,13 @@ export class Reader {
 
   text(): string {
     const length = this.word();
-    const text = decoder.decode(new Uint8Array(this.#words.buffer, this.#start + this.#at, length));
+    const text = decoder.decode(new Uint8Array(this.#heap.words.buffer, this.#start + this.#at, length));
     this.#at += (length + 3) & ~3;
     return text;
   }
 
   doubles(count: number): Float64Array<ArrayBuffer> {
-    return new Float64Array(this.#copy(8 * count));
+    return this.elements("f64", count) as Float64Array<ArrayBuffer>;
   }
 
   tensor(element: ElementName): Stored {
@@ -61,28 +62,24 @@ export class Reader {
     const rows = shape[0] ?? 0;
     if (storage === "selection") {
       const first = (this.#start + this.#at) >> 2;
-      const indices = this.#words.slice(first, first + rows);
+      const indices = this.#heap.words.slice(first, first + rows);
       this.#at += 4 * rows;
-      return { element, storage, shape, indices, elements: this.#elements(element, 1) };
+      return { element, storage, shape, indices, elements: this.elements(element, 1) };
     }
     return {
       element,
       storage,
       shape,
-      elements: this.#elements(element, storage === "constant" ? 1 : volume),
+      elements: this.elements(element, storage === "constant" ? 1 : volume),
     };
   }
 
-  #elements(element: ElementName, count: number): Elements {
-    const { bytes, crossed } = elementFacts[element];
-    return crossed(this.#copy(bytes * count));
-  }
-
-  /** A copy of aligned numbers. */
-  #copy(length: number): ArrayBuffer {
+  /** A copy of so many elements. */
+  elements(element: ElementName, count: number): Elements {
+    const { bytes, read } = elementFacts[element];
     this.#at = (this.#at + 7) & ~7;
-    const start = this.#start + this.#at;
-    this.#at += (length + 3) & ~3;
-    return this.#words.buffer.slice(start, start + length);
+    const at = this.#start + this.#at;
+    this.#at += (count * bytes + 3) & ~3;
+    return read(this.#heap, at, count);
   }
 }

@@ -1,7 +1,8 @@
 // The values of one run, and what is read from them.
 
 import { adjointsWords, RecordedAdjoints } from "./adjoints.ts";
-import { argumentError, checkFunction, isThenable } from "./check.ts";
+import type { PlanAnswers } from "./answers.ts";
+import { argumentError, checkFunction, isThenable, type Place } from "./check.ts";
 import type { Engine } from "./engine.ts";
 import { RunField } from "./field.ts";
 import type {
@@ -20,6 +21,7 @@ import type {
 } from "./generated/contract.d.ts";
 import { handleOf, OwnerHandle } from "./owner.ts";
 import { Table } from "./parameters.ts";
+import type { Elements } from "./stored.ts";
 import { checkName, type Family } from "./symbol.ts";
 import { StoredTensor } from "./tensor.ts";
 
@@ -38,6 +40,8 @@ export interface Posture {
   readonly canBackward: boolean;
 }
 
+const ofPlace: Place = { operation: "of", argument: "name" };
+
 const complete: Posture = { numerics: "exact", canBackward: true };
 
 export class NetworkRun<E extends ElementName> extends OwnerHandle implements Run<E> {
@@ -47,7 +51,10 @@ export class NetworkRun<E extends ElementName> extends OwnerHandle implements Ru
   readonly engine: Engine;
   readonly family: Family;
   #values: RunField<E> | undefined;
-  readonly #gradients = new Map<number, RunField<E>>();
+  #gradients: Map<number, RunField<E>> | undefined;
+  readonly #answers: PlanAnswers | undefined;
+  /** All that it answers, as long as it has no place in the module. */
+  #numbers: Elements | undefined;
 
   constructor(
     engine: Engine,
@@ -55,8 +62,11 @@ export class NetworkRun<E extends ElementName> extends OwnerHandle implements Ru
     family: Family,
     handle: number,
     { numerics, canBackward }: Posture = complete,
+    answers?: PlanAnswers,
   ) {
-    super(engine, "run", handle);
+    super(engine, "run", handle, undefined, handle === 0 ? answers : undefined);
+    this.#answers = answers;
+    this.#numbers = handle === 0 ? answers?.begin() : undefined;
     this.numerics = numerics;
     this.canBackward = canBackward;
     this.engine = engine;
@@ -65,20 +75,25 @@ export class NetworkRun<E extends ElementName> extends OwnerHandle implements Ru
   }
 
   of(name: Name): Tensor<E> {
-    const handle = handleOf(this, "of");
-    const symbol = checkName(this.engine, name, { operation: "of", argument: "name" });
+    handleOf(this, "of");
+    const symbol = checkName(this.engine, name, ofPlace);
+    if (this.#numbers !== undefined) {
+      const stored = this.#answers?.stored(symbol, this.#numbers);
+      if (stored !== undefined) return new StoredTensor(this.engine, this.element, stored);
+    }
+    const handle = this.#settled("of");
     this.engine.call("of", "run_of", handle, symbol.family, symbol.index);
     return new StoredTensor(this.engine, this.element, this.engine.read().tensor(this.element));
   }
 
   has(name: Name): boolean {
-    const handle = handleOf(this, "has");
+    const handle = this.#settled("has");
     const symbol = checkName(this.engine, name, { operation: "has", argument: "name" });
     return this.engine.call("has", "run_has", handle, symbol.family, symbol.index) === 1;
   }
 
   lend<T>(name: Name, body: (view: ElementViews[E], shape: Shape) => T): T {
-    const handle = handleOf(this, "lend");
+    const handle = this.#settled("lend");
     const place = { operation: "lend", argument: "body" };
     const symbol = checkName(this.engine, name, { operation: "lend", argument: "name" });
     checkFunction(body, place);
@@ -104,7 +119,7 @@ export class NetworkRun<E extends ElementName> extends OwnerHandle implements Ru
   }
 
   get served(): readonly Service[] {
-    const count = this.engine.call("served", "run_services", handleOf(this, "served"));
+    const count = this.engine.call("served", "run_services", this.#settled("served"));
     const reader = this.engine.read();
     const precision = this.element === "f64" ? "F64" : "F32";
     const services = Array.from({ length: count }, () => {
@@ -116,16 +131,16 @@ export class NetworkRun<E extends ElementName> extends OwnerHandle implements Ru
   }
 
   field(): Field<E> {
-    const handle = handleOf(this, "field");
+    const handle = this.#settled("field");
     this.#values ??= new RunField(this, this.engine.call("field", "run_field", handle), false);
     return this.#values;
   }
 
   backward(target: Name): Gradients<E> {
-    const handle = handleOf(this, "backward");
+    const handle = this.#settled("backward");
     const symbol = checkName(this.engine, target, { operation: "backward", argument: "target" });
     const known =
-      symbol.family === this.family.number ? this.#gradients.get(symbol.index) : undefined;
+      symbol.family === this.family.number ? this.#gradients?.get(symbol.index) : undefined;
     if (known !== undefined) return known;
     const scanned = this.engine.call(
       "backward",
@@ -135,17 +150,28 @@ export class NetworkRun<E extends ElementName> extends OwnerHandle implements Ru
       symbol.index,
     );
     const field = new RunField(this, scanned, true);
+    this.#gradients ??= new Map();
     this.#gradients.set(symbol.index, field);
     return field;
   }
 
   recordedGradients(adjoints: Adjoints): Parameters<E> {
-    const handle = handleOf(this, "recordedGradients");
+    const handle = this.#settled("recordedGradients");
     const place = { operation: "recordedGradients", argument: "adjoints" };
     if (!RecordedAdjoints.is(adjoints)) throw argumentError(place, "adjoints", adjoints);
     checkName(this.engine, adjoints.target, place);
     this.engine.write().words(adjointsWords(adjoints));
     const table = this.engine.call("recordedGradients", "run_recorded_gradients", handle);
     return new Table(this.engine, this.element, this.family, table, this);
+  }
+
+  /** The handle, with a place in the module behind it. */
+  #settled(operation: string): number {
+    const handle = handleOf(this, operation);
+    if (this.#answers === undefined || this.#numbers === undefined) return handle;
+    const settled = this.#answers.settle(operation, this.#numbers);
+    OwnerHandle.settle(this, settled);
+    this.#numbers = undefined;
+    return settled;
   }
 }

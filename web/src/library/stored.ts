@@ -2,6 +2,7 @@
 
 import type { ElementName, Shape, Tensor } from "./generated/contract.d.ts";
 import { elementTable } from "./generated/vocabulary.ts";
+import type { Heap } from "./heap.ts";
 import { patternsOf, roundToBf16, widened } from "./round.ts";
 
 export type Elements = Float64Array<ArrayBuffer> | Float32Array<ArrayBuffer>;
@@ -26,39 +27,63 @@ interface ElementFacts {
   readonly bytes: number;
   /** Numbers, each rounded once from the double. */
   readonly make: (from: ArrayLike<number>) => Elements;
+  /** One number. */
+  readonly single: (number: number) => Elements;
   /** A whole number, rounded as counts are: to bf16 by way of f32. */
   readonly count: (count: number) => number;
   readonly zeros: (length: number) => Elements;
   /** The elements as they cross, which for bf16 are patterns. */
   readonly crossing: (elements: Elements) => Elements | Uint16Array<ArrayBuffer>;
-  /** Elements from the bytes that came across. */
+  /** Elements of the bytes that cross. */
   readonly crossed: (bytes: ArrayBuffer) => Elements;
+  /** A copy of so many elements from an address on. */
+  readonly read: (heap: Heap, address: number, count: number) => Elements;
 }
 
 const asItIs = <T>(given: T): T => given;
+
+/** The array of one element with that number. */
+function alone<A extends Elements>(array: A, number: number): A {
+  array[0] = number;
+  return array;
+}
+
+/** Few elements are copied one by one: a view for a bulk copy costs more than they do. */
+function copied<A extends Elements>(from: A, first: number, into: A): A {
+  if (into.length > 64) into.set(from.subarray(first, first + into.length));
+  else for (let i = 0; i < into.length; i += 1) into[i] = from[first + i] ?? 0;
+  return into;
+}
 
 /** The f64 and f32 of the platform; bf16 as the f32 that it equals. */
 const kept: { readonly [E in ElementName]: Omit<ElementFacts, "code" | "bytes"> } = {
   f64: {
     make: (from) => new Float64Array(from),
+    single: (number) => alone(new Float64Array(1), number),
     count: asItIs,
     zeros: (length) => new Float64Array(length),
     crossing: asItIs,
     crossed: (bytes) => new Float64Array(bytes),
+    read: ({ f64 }, address, count) => copied(f64, address >> 3, new Float64Array(count)),
   },
   f32: {
     make: (from) => new Float32Array(from),
+    single: (number) => alone(new Float32Array(1), number),
     count: asItIs,
     zeros: (length) => new Float32Array(length),
     crossing: asItIs,
     crossed: (bytes) => new Float32Array(bytes),
+    read: ({ f32 }, address, count) => copied(f32, address >> 2, new Float32Array(count)),
   },
   bf16: {
     make: (from) => Float32Array.from(from, roundToBf16),
+    single: (number) => alone(new Float32Array(1), roundToBf16(number)),
     count: Math.fround,
     zeros: (length) => new Float32Array(length),
     crossing: (elements) => patternsOf(elements as Float32Array<ArrayBuffer>),
     crossed: (bytes) => widened(new Uint16Array(bytes)),
+    read: ({ bf16 }, address, count) =>
+      widened(bf16.subarray(address >> 1, (address >> 1) + count)),
   },
 };
 

@@ -12,11 +12,12 @@ import {
 import type { Engine } from "./engine.ts";
 import { checkEntry, writeEntry } from "./entry.ts";
 import { readPairs, writePairs } from "./feeds.ts";
-import type { CardReadingKind, CardReadings, ElementName } from "./generated/contract.d.ts";
+import type { CardReadingKind, CardReadings, ElementName, Shape } from "./generated/contract.d.ts";
 import { checkNetwork, type SealedNetwork } from "./network.ts";
+import { resolve } from "./node.ts";
 import { handleOf } from "./owner.ts";
 import { handleOfTable } from "./parameters.ts";
-import { checkName, wordsOf } from "./symbol.ts";
+import { checkName, type Name, wordsOf } from "./symbol.ts";
 import type { Writer } from "./writer.ts";
 
 /** How the engine numbers readings. */
@@ -134,10 +135,9 @@ const entry: Part = (given, { engine }) => {
 const feeds: Part = (given, network) => {
   const { engine, family, element } = network;
   const listing = { engine, family, handle: handleOf(network, operation) };
-  const pairs = readPairs(listing, element, given["feeds"] ?? [], {
-    operation,
-    argument: "subject.feeds",
-  });
+  const place = { operation, argument: "subject.feeds" };
+  const shapeOf = (name: Name): Shape => resolve(listing, name, place).shape;
+  const pairs = readPairs(engine, element, given["feeds"] ?? [], place, shapeOf);
   return (writer) => writePairs(writer, pairs);
 };
 

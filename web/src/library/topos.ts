@@ -187,7 +187,7 @@ export class Instance implements Topos {
       tapes,
       networks,
       parameters,
-      runs,
+      runs: runs + this.#engine.briefRuns,
       plans,
       bytes: Number(reader.long()),
       heapBytes,
