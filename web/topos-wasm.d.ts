@@ -615,7 +615,7 @@ export interface Functions {
   crossEntropy<E extends ElementName>(logits: Value<E>, targets: Operand<E>): Value<E>;
 }
 
-/** A hyper-parameter: a number, or a tensor that holds one value. Never chosen for you. @stage neural */
+/** A hyper-parameter: a number, or a tensor that holds one value. Never chosen for you. @stage plans */
 export type Rate<E extends ElementName = ElementName> = number | Tensor<E>;
 
 /** @stage neural */
@@ -632,24 +632,24 @@ export interface AdamWOptions<E extends ElementName = ElementName> extends AdamO
   readonly decays?: (symbol: TapeSymbol, value: Tensor<E>) => boolean;
 }
 
-/** Updates one table inside wasm. Its moments belong to that table and are freed with it. @stage neural */
+/** Updates one table inside wasm. Its moments belong to that table and are freed with it. @stage plans */
 export interface Optimizer<E extends ElementName = ElementName> {
-  readonly kind: "sgd" | "adam" | "adamw";
+  readonly kind: "sgd" | /** @stage neural */ "adam" | /** @stage neural */ "adamw";
   readonly parameters: Parameters<E>;
   step(direction: Direction<E>, learningRate: Rate<E>): void;
-  /** Moments and powers by path, for checkpoints that go on with the same bits. */
+  /** Moments and powers by path, for checkpoints that go on with the same bits. @stage neural */
   snapshot(names: Named): Map<string, Tensor<E>>;
-  restore(names: Named, tensors: Iterable<readonly [path: string, tensor: Tensor]>): void;
+  /** @stage neural */ restore(names: Named, tensors: Iterable<readonly [path: string, tensor: Tensor]>): void;
 }
 
-/** @stage neural */
+/** @stage plans */
 export interface Optimizers {
   sgd<E extends ElementName>(parameters: Parameters<E>): Optimizer<E>;
-  adam<E extends ElementName>(parameters: Parameters<E>, options: AdamOptions<E>): Optimizer<E>;
-  adamW<E extends ElementName>(parameters: Parameters<E>, options: AdamWOptions<E>): Optimizer<E>;
+  /** @stage neural */ adam<E extends ElementName>(parameters: Parameters<E>, options: AdamOptions<E>): Optimizer<E>;
+  /** @stage neural */ adamW<E extends ElementName>(parameters: Parameters<E>, options: AdamWOptions<E>): Optimizer<E>;
 }
 
-/** @stage neural */
+/** @stage plans */
 export interface TrainOptions<E extends ElementName = ElementName> {
   /** Lowered over `adjoints.roots`. */
   readonly plan: Plan<E>;
@@ -668,7 +668,7 @@ export interface TrainOptions<E extends ElementName = ElementName> {
   readonly onProgress?: (progress: TrainProgress) => void;
 }
 
-/** @stage neural */
+/** @stage plans */
 export interface TrainProgress {
   /** Steps done so far. */
   readonly step: number;
@@ -1035,8 +1035,8 @@ export interface Topos {
 
   /** @stage core */ readonly layers: Layers;
   /** @stage elements */ readonly functions: Functions;
-  /** @stage neural */ readonly optimizers: Optimizers;
-  /** Runs the loop inside wasm, in slices; resolves with every loss, each before its update. @stage neural */
+  /** @stage plans */ readonly optimizers: Optimizers;
+  /** Runs the loop inside wasm, in slices; resolves with every loss, each before its update. @stage plans */
   train<E extends ElementName>(options: TrainOptions<E>): Promise<ReturnType<Float64Array["slice"]>>;
   /** The file format of checkpoints. @stage neural */
   readonly safetensors: {

@@ -7,6 +7,8 @@
 #include <vector>
 
 #include "lower/plan.hpp"
+#include "lower/train.hpp"
+#include "neural/optimiser.hpp"
 #include "read/reading.hpp"
 #include "record/tape.hpp"
 #include "run/run.hpp"
@@ -39,15 +41,19 @@ auto with_element(std::uint32_t element, const Body& body) {
 template <Element E>
 using Retired = std::shared_ptr<Answers<E>>;
 
+/// A training loop: at a fixed place, for it is large.
+template <Element E>
+using Trained = std::unique_ptr<Training<E>>;
+
 /// What a handle may stand for: the owners, the fields that live in runs, a tensor on loan,
-/// readings that are being made, and plans that ended before their runs.
+/// readings that are being made, plans that ended before their runs, and what lives in a table.
 using Held = std::variant<std::monostate, Of<Tape>, Of<Network>, Of<Parameters>, Of<Run>, Of<Plan>,
-                          Of<Field>, Of<Tensor>, Of<Begun>, Of<Retired>>;
+                          Of<Field>, Of<Tensor>, Of<Begun>, Of<Retired>, Of<Sgd>, Of<Trained>>;
 
 /// Everything that JavaScript holds, by handle. A handle is a position; 0 stands for nothing.
 class Table {
  public:
-  /// `within`: the run that this object lives in and is freed with; 0 for owners.
+  /// `within`: the run or table that this object lives in and is freed with; 0 for owners.
   std::uint32_t add(Held held, std::uint32_t within = 0);
   /// Frees what the handle stands for, and what lives in it.
   void release(std::uint32_t handle);
@@ -62,7 +68,7 @@ class Table {
   Held& held(std::uint32_t handle) { return slots_[handle].held; }
   std::uint32_t owner_of(std::uint32_t handle) const { return slots_[handle].within; }
 
-  /// `visit(held)` for every owner, but not for what lives in a run.
+  /// `visit(held)` for every owner, but not for what lives in one.
   template <class Visit>
   void for_each_owner(const Visit& visit) {
     for (Slot& slot : slots_) {

@@ -54,6 +54,13 @@ void Weight::add(Held& held) {
         *plan);
   } else if (const auto* retired = std::get_if<Of<Retired>>(&held)) {
     std::visit([&](const auto& of) { add(of->recording()); }, *retired);
+  } else if (const auto* training = std::get_if<Of<Trained>>(&held)) {
+    std::visit(
+        [&](const auto& of) {
+          of->for_each_tensor([&](const auto& each) { add(each); });
+          own_ += of->memory_bytes();
+        },
+        *training);
   } else if (const auto* field = std::get_if<Of<Field>>(&held)) {
     std::visit([&](const auto& of) { add(of); }, *field);
   } else if (const auto* readings = std::get_if<Of<Begun>>(&held)) {

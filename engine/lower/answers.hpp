@@ -32,6 +32,7 @@ class Answers {
   static constexpr std::size_t largest_brief = 64;
 
   const Recording<E>& recording() const { return *recording_; }
+  const ReadPermit& permit() const { return *permit_; }
   const Structure& structure() const { return recording_->structure(); }
   /// Ascending by node.
   const std::vector<KeptValue>& kept() const { return kept_; }
@@ -63,9 +64,9 @@ class Answers {
     for (const KeptValue& value : kept_) {
       const std::span<const E> own = brief.first(brief_size(value));
       brief = brief.subspan(own.size());
-      values.push_back({value.node, own.size() == 1
-                                        ? Tensor<E>::filled(shape(value), own[0])
-                                        : Tensor<E>::dense(shape(value), {own.begin(), own.end()})});
+      values.push_back(
+          {value.node, own.size() == 1 ? Tensor<E>::filled(shape(value), own[0])
+                                       : Tensor<E>::dense(shape(value), {own.begin(), own.end()})});
     }
     return run(std::move(values));
   }

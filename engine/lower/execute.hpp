@@ -127,7 +127,7 @@ class Executor {
 
   /// A step over one element of each operand, all of which stay where they are.
   struct SingleStep {
-    SingleKernel<E> kernel;
+    BlockKernel<E> kernel;
     E* result;
     const E* left;
     const E* right;
@@ -142,11 +142,10 @@ class Executor {
   };
 
   void run_singles(const Stretch& stretch) {
-    const SingleStep* const first = singles_.data() + stretch.singles;
-    const SingleStep* const last = first + (stretch.last - stretch.first);
-    for (const SingleStep* step = first; step != last; ++step) {
-      *step->result = step->kernel(*step->left, *step->right);
-      if constexpr (detail::poisons) poison_after(stretch.first + (step - first));
+    const SingleStep* step = singles_.data() + stretch.singles;
+    for (std::size_t at = stretch.first; at < stretch.last; ++at, ++step) {
+      step->kernel(step->result, step->left, step->right, 1);
+      if constexpr (detail::poisons) poison_after(at);
     }
   }
 
@@ -167,12 +166,11 @@ class Executor {
   void poison_after(std::size_t step) {
     const auto dead = std::ranges::equal_range(routine_.freed, step, {}, &FreedPlace::step);
     for (const FreedPlace& freed : dead) {
-      std::fill_n(arena_.begin() + static_cast<std::ptrdiff_t>(freed.offset), freed.size,
-                  poison());
+      std::fill_n(arena_.begin() + static_cast<std::ptrdiff_t>(freed.offset), freed.size, poison());
     }
   }
 
-  SingleKernel<E> single(const RoutineStep& step) const {
+  BlockKernel<E> single(const RoutineStep& step) const {
     return step.task == 0 && step.kernel < opcode_kernel_count ? single_kernels<E>[step.kernel]
                                                                : nullptr;
   }
@@ -181,7 +179,7 @@ class Executor {
   void find_stretches() {
     for (std::size_t at = 0; at < routine_.steps.size(); ++at) {
       const RoutineStep& step = routine_.steps[at];
-      const SingleKernel<E> kernel = single(step);
+      const BlockKernel<E> kernel = single(step);
       const bool is_single = kernel != nullptr;
       if (stretches_.empty() || stretches_.back().is_single != is_single) {
         stretches_.push_back({is_single, at, at, singles_.size()});

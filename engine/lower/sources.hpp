@@ -112,8 +112,7 @@ class Sources {
     const Given& given = inputs_[node.slot];
     if (given.elements == nullptr) return *given.tensor;
     if (node.shape.rank() == 0) return Tensor<E>::filled(node.shape, *given.elements);
-    return Tensor<E>::dense(node.shape,
-                            {given.elements, given.elements + node.shape.volume()});
+    return Tensor<E>::dense(node.shape, {given.elements, given.elements + node.shape.volume()});
   }
 
  private:
@@ -142,8 +141,8 @@ class Sources {
 
   void bind_sources() {
     for (const Bound& bound : bound_) {
-      const Given given = bound.is_parameter ? Given{&parameters_->payloads()[bound.slot]}
-                                             : inputs_[bound.slot];
+      const Given given =
+          bound.is_parameter ? Given{&parameters_->payloads()[bound.slot]} : inputs_[bound.slot];
       if (given.elements == nullptr) {
         bind_source(bound, *given.tensor);
       } else if (bound.is_single) {

@@ -15,6 +15,7 @@ struct Div {
   static constexpr std::size_t arity = 2;
   static constexpr std::tuple attributes{};
   static constexpr Reads<2> reads{.operands{false, true}, .output = true};
+  static constexpr bool is_immediate = true;
   bool operator==(const Div&) const = default;
 
   Shape infer(const Shapes<2>& of) const { return same_shape(method, of); }

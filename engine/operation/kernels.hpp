@@ -81,21 +81,26 @@ void kernel(const Task& task, const Call<E>& call) {
   }
 }
 
-/// The value of an operation over one element of each operand.
-template <Element E>
-using SingleKernel = E (*)(E left, E right);
+/// Operations of a machine instruction or two: over one element, their own code beats a block's.
+template <class Op>
+concept Immediate = ViewOperation<Op> || requires { Op::is_immediate; };
 
-/// That of an operation of elements, or of a view, which answers its operand; nothing for others.
+/// The value of an operation over one element of each operand, for calls with a count of one;
+/// nothing for operations that are not of elements.
 template <class Op, Element E>
-constexpr SingleKernel<E> single_kernel() {
+constexpr BlockKernel<E> single_kernel() {
   if constexpr (ViewOperation<Op>) {
-    return [](E left, E) -> E { return left; };
+    return [](E* result, const E* left, const E*, std::size_t) { *result = *left; };
   } else if constexpr (!ElementwiseOperation<Op> || (Op::arity == 1 && ServesMaps<E>)) {
     return nullptr;
+  } else if constexpr (!Immediate<Op>) {
+    return &block_kernel<Op, E>;
   } else if constexpr (Op::arity == 1) {
-    return [](E left, E) -> E { return Op::element(left); };
+    return [](E* result, const E* left, const E*, std::size_t) { *result = Op::element(*left); };
   } else {
-    return [](E left, E right) -> E { return Op::element(left, right); };
+    return [](E* result, const E* left, const E* right, std::size_t) {
+      *result = Op::element(*left, *right);
+    };
   }
 }
 

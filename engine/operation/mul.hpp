@@ -13,6 +13,7 @@ struct Mul {
   static constexpr std::size_t arity = 2;
   static constexpr std::tuple attributes{};
   static constexpr Reads<2> reads{.operands{true, true}};
+  static constexpr bool is_immediate = true;
   bool operator==(const Mul&) const = default;
 
   Shape infer(const Shapes<2>& of) const { return same_shape(method, of); }

@@ -13,6 +13,7 @@ struct Neg {
   static constexpr std::size_t arity = 1;
   static constexpr std::tuple attributes{};
   static constexpr Reads<1> reads{};
+  static constexpr bool is_immediate = true;
   bool operator==(const Neg&) const = default;
 
   Shape infer(const Shapes<1>& of) const { return of[0]; }

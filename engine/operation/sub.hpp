@@ -14,6 +14,7 @@ struct Sub {
   static constexpr std::size_t arity = 2;
   static constexpr std::tuple attributes{};
   static constexpr Reads<2> reads{};
+  static constexpr bool is_immediate = true;
   bool operator==(const Sub&) const = default;
 
   Shape infer(const Shapes<2>& of) const { return same_shape(method, of); }

@@ -116,7 +116,7 @@ constexpr auto kernels_of(std::index_sequence<Kind...>) {
 }
 template <Element E, std::size_t... Kind>
 constexpr auto single_kernels_of(std::index_sequence<Kind...>) {
-  return std::array<SingleKernel<E>, sizeof...(Kind)>{
+  return std::array<BlockKernel<E>, sizeof...(Kind)>{
       single_kernel<std::variant_alternative_t<Kind + source_count, Opcode>, E>()...};
 }
 }  // namespace detail

@@ -61,9 +61,8 @@ class Parameters {
     return next;
   }
 
-  /// `rule(value, direction, symbol)` in every slot. Fails: Foreign, Parameters, Shape.
-  template <class Rule>
-  Parameters step(const Parameters& direction, const Rule& rule) const {
+  /// Refuses what is no table of the same slots. Fails: Foreign, Parameters.
+  void check_direction(const Parameters& direction) const {
     if (direction.family_ != family_) {
       fail(FaultKind::Foreign, "step", "step needs a direction of this family, got another's");
     }
@@ -72,6 +71,12 @@ class Parameters {
            join("step needs a direction of ", counted_noun(size(), "slot"), ", got ",
                 direction.size()));
     }
+  }
+
+  /// `rule(value, direction, symbol)` in every slot. Fails: Foreign, Parameters, Shape.
+  template <class Rule>
+  Parameters step(const Parameters& direction, const Rule& rule) const {
+    check_direction(direction);
     Parameters next = *this;
     for (std::size_t i = 0; i < size(); ++i) {
       Tensor<E> payload = rule(payloads_[i], direction.payloads_[i], symbol(i));

@@ -32,11 +32,11 @@ function makeOptimizer(tested, optimizers, table) {
   if (optim.optimizer === "sgd") return optimizers.sgd(table);
   const rate = (name) => payload(tested.element, optim[name]);
   const moments = { beta1: rate("beta1"), beta2: rate("beta2"), epsilon: rate("epsilon") };
-  if (optim.optimizer === "adam") return optimizers.adam(table, moments);
+  if (optim.optimizer === "adam") return later(optimizers, "adam")(table, moments);
   if (optim.optimizer !== "adamw") throw new Inexpressible(`unknown optimizer ${optim.optimizer}`);
   const decaying =
     optim.decay_where &&
     new Set(optim.decay_where.map((id) => tested.thing(id).symbol ?? tested.thing(id)));
   const decays = decaying && { decays: (symbol) => decaying.has(symbol) };
-  return optimizers.adamW(table, { ...moments, decay: rate("decay"), ...decays });
+  return later(optimizers, "adamW")(table, { ...moments, decay: rate("decay"), ...decays });
 }

@@ -69,8 +69,12 @@ TEST_CASE("a run into memory of the caller's asks for none") {
     const Parameters<f64> table = network.parameters();
     const Plan<f64> plan = lower(network, entry);
     std::vector<f64> results(plan.executor().routine().result_size);
-    plan.executor().run_into(results, table, feeds);
-    return allocations_of([&] { plan.executor().run_into(results, table, feeds); }) == 0;
+    const auto run = [&] {
+      plan.executor().bind(table, feeds);
+      plan.executor().run_into(results);
+    };
+    run();
+    return allocations_of(run) == 0;
   };
   Tape<f64> tape;
   const Entry scalars = scalar_entry(tape);
@@ -91,7 +95,8 @@ TEST_CASE("a result stands in memory of the caller's where the routine says") {
   const Plan<f64> plan = lower(network, {.roots = {names[2], names[3]}});
   Executor<f64>& executor = plan.executor();
   std::vector<f64> results(executor.routine().result_size);
-  executor.run_into(results, table, {});
+  executor.bind(table, std::span<const Feed<f64>>());
+  executor.run_into(results);
   const std::vector<KeptValue>& kept = executor.routine().kept;
   const Run<f64> expected = forward(network, table);
   REQUIRE(kept.size() == 2);

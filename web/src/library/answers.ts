@@ -93,8 +93,7 @@ export class PlanAnswers implements Keeper {
 
   /** A value of a brief run; nothing where it has none of that name. */
   stored(name: Name, numbers: Elements): Stored | undefined {
-    const result =
-      name.family === this.#family.number ? this.#results.get(name.index) : undefined;
+    const result = name.family === this.#family.number ? this.#results.get(name.index) : undefined;
     if (result === undefined) return undefined;
     const { first, count, storage, shape } = result;
     const elements =

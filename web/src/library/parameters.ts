@@ -1,12 +1,6 @@
 // The state: one tensor for each parameter. Changed in place, all or nothing.
 
-import {
-  argumentError,
-  checkFunction,
-  foreignError,
-  isThenable,
-  type Place,
-} from "./check.ts";
+import { argumentError, checkFunction, foreignError, isThenable, type Place } from "./check.ts";
 import type { Engine } from "./engine.ts";
 import { toposError } from "./error.ts";
 import { type Pair, readPairs, writePairs } from "./feeds.ts";
@@ -121,7 +115,7 @@ export class Table<E extends ElementName> extends OwnerHandle implements Paramet
   }
 
   #step(direction: Direction<E>, rule: StepRule<E>): void {
-    const towards = this.#directions(direction);
+    const towards = checkDirection(this, direction).entries();
     const pairs = this.#read("step").map(([symbol, value], slot) => {
       const [, along] = towards[slot] ?? [];
       if (along === undefined) {
@@ -139,20 +133,6 @@ export class Table<E extends ElementName> extends OwnerHandle implements Paramet
   }
 
   /** The direction's slots, a field being projected on them. */
-  #directions(direction: unknown): readonly (readonly [symbol: TapeSymbol, value: Tensor<E>])[] {
-    const place = { operation: "step", argument: "direction" };
-    const given = RunField.is(direction) ? direction.parameters() : direction;
-    if (!(given instanceof Table)) throw argumentError(place, "a table or a field", direction);
-    if (given.engine !== this.engine) throw foreignError(place, "a table or a field");
-    if (given.element !== this.element)
-      throw elementError("step", "direction", this.element, given.element);
-    if (given.family !== this.family) {
-      const sentence = "step needs a direction of this family, got another's";
-      throw toposError({ kind: "foreign", operation: "step", sentence });
-    }
-    return given.entries() as readonly (readonly [symbol: TapeSymbol, value: Tensor<E>])[];
-  }
-
   #replaced(operation: string, symbol: TapeSymbol, shape: Shape, payload: unknown): Pair {
     const place = { operation, argument: "the result of rule" };
     if (isThenable(payload))
@@ -193,6 +173,13 @@ function elementError(operation: string, argument: string, needed: string, came:
   return toposError({ kind: "argument", operation, sentence });
 }
 
+/** A table of ours. Fails: argument, foreign. */
+export function checkTable(engine: Engine, value: unknown, place: Place): Table<ElementName> {
+  if (!(value instanceof Table)) throw argumentError(place, "a table of parameters", value);
+  if (value.engine !== engine) throw foreignError(place, "a table");
+  return value;
+}
+
 /** The handle of a living table of that element. Fails: argument, foreign, disposed. */
 export function handleOfTable(
   engine: Engine,
@@ -200,9 +187,26 @@ export function handleOfTable(
   value: unknown,
   place: Place,
 ): number {
-  if (!(value instanceof Table)) throw argumentError(place, "a table of parameters", value);
-  if (value.engine !== engine) throw foreignError(place, "a table");
-  if (value.element !== element)
-    throw elementError(place.operation, place.argument, element, value.element);
-  return handleOf(value, place.operation);
+  const table = checkTable(engine, value, place);
+  if (table.element !== element)
+    throw elementError(place.operation, place.argument, element, table.element);
+  return handleOf(table, place.operation);
+}
+
+/** A direction in which a table can step, as a table. Fails: argument, foreign, disposed. */
+export function checkDirection<E extends ElementName>(
+  table: Table<E>,
+  direction: Direction<E>,
+): Table<E> {
+  const place = { operation: "step", argument: "direction" };
+  const given = RunField.is(direction) ? direction.parameters() : direction;
+  if (!(given instanceof Table)) throw argumentError(place, "a table or a field", direction);
+  if (given.engine !== table.engine) throw foreignError(place, "a table or a field");
+  if (given.element !== table.element)
+    throw elementError("step", "direction", table.element, given.element);
+  if (given.family !== table.family) {
+    const sentence = "step needs a direction of this family, got another's";
+    throw toposError({ kind: "foreign", operation: "step", sentence });
+  }
+  return given as Table<E>;
 }

@@ -1,5 +1,5 @@
 import { PlanAnswers } from "./answers.ts";
-import type { Place } from "./check.ts";
+import { argumentError, foreignError, type Place } from "./check.ts";
 import type { Engine } from "./engine.ts";
 import { readPairs, writePairs } from "./feeds.ts";
 import type {
@@ -36,6 +36,8 @@ interface Facts {
 
 const none: readonly never[] = Object.freeze([]);
 const parametersPlace: Place = { operation: "forward", argument: "parameters" };
+/** The most steps between two turns of the page. */
+const largestSlice = 10_000;
 const feedsPlace: Place = { operation: "forward", argument: "feeds" };
 
 /** The schedule of one entry. What it knows of itself is read once, when it is first asked for. */
@@ -46,8 +48,9 @@ export class LoweredPlan<E extends ElementName> extends OwnerHandle implements P
   readonly engine: Engine;
   readonly family: Family;
   readonly #answers: PlanAnswers;
-  readonly #shapeOf = (name: SymbolName): Shape | undefined =>
-    this.#answers.shapeOf(name) ?? resolve(this.#listing("forward"), name, feedsPlace).shape;
+  readonly #shapeOf = (name: SymbolName): Shape => this.shapeOf(name, feedsPlace);
+  /** How long a training step takes; nothing before the first. */
+  #stepMs: number | undefined;
   #read: Facts | undefined;
   #lines: readonly PlanLine[] | undefined;
 
@@ -125,6 +128,24 @@ export class LoweredPlan<E extends ElementName> extends OwnerHandle implements P
     return new NetworkRun(engine, element, family, run, this, this.#answers);
   }
 
+  /** The shape of what may be fed. Fails: foreign, unallocated. */
+  shapeOf(name: SymbolName, place: Place): Shape {
+    return (
+      this.#answers.shapeOf(name) ?? resolve(this.#listing(place.operation), name, place).shape
+    );
+  }
+
+  /** How many training steps fit into so many milliseconds, as far as is known; one at least. */
+  stepsIn(slice: number): number {
+    if (this.#stepMs === undefined) return 1;
+    return Math.max(1, Math.min(largestSlice, Math.floor(slice / this.#stepMs)));
+  }
+
+  /** The clock is coarse in some pages: what took no time on it took some. */
+  noteSteps(count: number, milliseconds: number): void {
+    this.#stepMs = Math.max(milliseconds, 0.1) / count;
+  }
+
   /** Every member is refused once the plan was disposed, whether it was read before or not. */
   #facts(operation: string): Facts {
     const handle = handleOf(this, operation);
@@ -145,4 +166,12 @@ function frozen<T>(value: T): T {
   if (typeof value !== "object" || value === null) return value;
   for (const member of Object.values(value)) frozen(member);
   return Object.freeze(value);
+}
+
+/** A plan of ours, living. Fails: argument, foreign, disposed. */
+export function checkPlan(engine: Engine, value: unknown, place: Place): LoweredPlan<ElementName> {
+  if (!(value instanceof LoweredPlan)) throw argumentError(place, "a plan", value);
+  if (value.engine !== engine) throw foreignError(place, "a plan");
+  handleOf(value, place.operation);
+  return value;
 }

@@ -44,6 +44,12 @@ export interface RawExports extends LanguageExports {
   readonly plan_brief: Raw;
   readonly plan_retire: Raw;
 
+  readonly optimizer_sgd: Raw;
+  readonly optimizer_step: Raw;
+  readonly training_begin: Raw;
+  readonly training_batch: Raw;
+  readonly training_run: Raw;
+
   readonly parameters_clone: Raw;
   readonly parameters_carried: Raw;
   readonly parameters_of: Raw;

@@ -46,7 +46,9 @@ export class Reader {
 
   text(): string {
     const length = this.word();
-    const text = decoder.decode(new Uint8Array(this.#heap.words.buffer, this.#start + this.#at, length));
+    const text = decoder.decode(
+      new Uint8Array(this.#heap.words.buffer, this.#start + this.#at, length),
+    );
     this.#at += (length + 3) & ~3;
     return text;
   }

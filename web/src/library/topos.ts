@@ -15,6 +15,7 @@ import type {
   Layers,
   Network,
   Opcode,
+  Optimizers,
   Owner,
   Program,
   Reading,
@@ -25,12 +26,14 @@ import type {
   TapeNode,
   Tensor,
   Topos,
+  TrainOptions,
   Value,
 } from "./generated/contract.d.ts";
 import { parse, record, spell } from "./language.ts";
 import { makeLayers } from "./layers.ts";
 import { readOpcode } from "./opcode.ts";
 import { Operands } from "./operand-list.ts";
+import { makeOptimizers } from "./optimizers.ts";
 import { scope } from "./owner.ts";
 import { replay } from "./replay.ts";
 import { serverNames } from "./run.ts";
@@ -38,6 +41,7 @@ import { elementFacts } from "./stored.ts";
 import { read } from "./subject.ts";
 import { expressed, StoredTensor } from "./tensor.ts";
 import { text } from "./text.ts";
+import { train } from "./train.ts";
 import { RecordedValue } from "./value.ts";
 
 /** Kernels whose bits are the interpreter's, all of them. */
@@ -55,6 +59,7 @@ export class Instance implements Topos {
   readonly elements: readonly [ElementType<"f64">, ElementType<"f32">, ElementType<"bf16">];
   readonly layers: Layers;
   readonly functions: Functions;
+  readonly optimizers: Optimizers;
   readonly servers: Topos["servers"] = servers;
   readonly #engine: Engine;
 
@@ -66,6 +71,7 @@ export class Instance implements Topos {
     this.elements = Object.freeze([this.f64, this.f32, this.bf16] as const);
     this.layers = makeLayers(engine);
     this.functions = makeFunctions(engine);
+    this.optimizers = makeOptimizers(engine);
     Object.freeze(this);
   }
 
@@ -151,6 +157,12 @@ export class Instance implements Topos {
 
   replay<V>(nodes: Iterable<TapeNode>, reading: Reading<V>): Replay<V> {
     return replay(nodes, reading);
+  }
+
+  train<E extends ElementName>(
+    options: TrainOptions<E>,
+  ): Promise<ReturnType<Float64Array["slice"]>> {
+    return train(this.#engine, options);
   }
 
   parse(source: string, limits?: Partial<Cost>): Program {
