@@ -19,6 +19,7 @@
 #include "neural/linear.hpp"
 #include "neural/max_pool.hpp"
 #include "neural/mlp.hpp"
+#include "neural/optimiser.hpp"
 #include "neural/rms_norm.hpp"
 #include "neural/scaled_dot_product.hpp"
 #include "neural/sequential.hpp"

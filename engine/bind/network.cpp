@@ -103,6 +103,36 @@ extern "C" EMSCRIPTEN_KEEPALIVE std::int32_t parameters_entries(std::uint32_t ha
   });
 }
 
+/// Answers how many slots there are; for each its position on the tape and its shape.
+extern "C" EMSCRIPTEN_KEEPALIVE std::int32_t parameters_interface(std::uint32_t handle) {
+  return guarded([=] {
+    return std::visit(
+        [](const auto& state) {
+          for (std::size_t slot = 0; slot < state.size(); ++slot) {
+            answer().word(state.symbol(slot).index);
+            answer().shape(state.payloads()[slot].shape());
+          }
+          return state.size();
+        },
+        table().at<Of<Parameters>>(handle));
+  });
+}
+
+/// Replaces slots of rank 0: a count, then for each the slot and its element.
+extern "C" EMSCRIPTEN_KEEPALIVE std::int32_t parameters_set_scalars(std::uint32_t handle) {
+  return guarded([=] {
+    std::visit(
+        []<Element E>(Parameters<E>& state) {
+          for (std::uint32_t left = scratch().word(); left > 0; --left) {
+            const std::uint32_t slot = scratch().word();
+            state.set(state.symbol(slot), Tensor<E>::scalar(*scratch().elements<E>(1)));
+          }
+        },
+        table().at<Of<Parameters>>(handle));
+    return 0;
+  });
+}
+
 /// Replaces some slots, all of those named or none.
 extern "C" EMSCRIPTEN_KEEPALIVE std::int32_t parameters_set(std::uint32_t handle) {
   return guarded([=] {

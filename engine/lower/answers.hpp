@@ -42,7 +42,7 @@ class Answers {
   std::optional<std::size_t> brief_size() const { return brief_size_; }
   /// How many of them tell one value: one where it repeats an element, else all in row-major order.
   std::size_t brief_size(const KeptValue& value) const {
-    return value.source || !value.layout.moves() ? 1 : shape(value).volume();
+    return value.source || value.place.memory == arena_memory ? 1 : shape(value).volume();
   }
 
   /// A run that answers these values, one for each that is kept.

@@ -1,28 +1,12 @@
 #include "lower/buffers.hpp"
 
 #include <algorithm>
+#include <iterator>
 #include <utility>
 
 #include "lower/arena.hpp"
 
 namespace topos {
-
-namespace {
-
-/// Whether a task reads an operand exactly where it writes its result.
-bool walks_alike(const Task& task, std::uint32_t Loop::* stride) {
-  const auto alike = [&](const Loop& loop) {
-    return loop.extent == 1 || loop.result == loop.*stride;
-  };
-  const auto nest_alike = [&](const Nest& nest) {
-    return alike(nest.inner) && std::ranges::all_of(nest.around, alike);
-  };
-  if (const auto* nest = std::get_if<Nest>(&task)) return nest_alike(*nest);
-  const auto* lanes = std::get_if<LaneTask>(&task);
-  return lanes != nullptr && alike(lanes->lane) && nest_alike(lanes->lanes);
-}
-
-}  // namespace
 
 std::uint32_t Buffers::source(std::uint32_t node) {
   buffers_.push_back({.source = SourceUse{.node = node}});
@@ -45,6 +29,7 @@ void Buffers::select(std::uint32_t buffer, std::string_view operation) {
 }
 
 void Buffers::place(std::vector<Draft>& drafts, Routine& routine) {
+  find_chains(drafts);
   take_over(drafts);
   for (Buffer& buffer : buffers_) {
     if (!buffer.source) continue;
@@ -54,31 +39,47 @@ void Buffers::place(std::vector<Draft>& drafts, Routine& routine) {
   }
   place_results(routine);
   place_arena(drafts, routine);
-  for (Draft& draft : drafts) {
-    const auto operand = [&](const std::optional<BufferPlace>& of) {
-      return of ? placed(*of) : Place{};
-    };
-    const auto* nest = std::get_if<Nest>(&draft.task);
-    const bool single = nest != nullptr && nest->single();
-    const std::size_t task = single ? 0 : routine.tasks.size();
-    if (!single) routine.tasks.push_back(std::move(draft.task));
-    routine.steps.push_back({draft.kernel, static_cast<std::uint32_t>(task),
-                             placed({draft.result, 0}), operand(draft.left), operand(draft.right)});
-  }
+  for (const Chain& chain : chains_) write_blocks(chain, drafts, routine);
+  write_steps(drafts, routine);
   for (KeptValue& kept : routine.kept) {
     if (!kept.source) kept.place = placed({kept.place.memory, kept.place.offset});
   }
 }
 
+void Buffers::find_chains(const std::vector<Draft>& drafts) {
+  std::vector<std::size_t> sizes;
+  std::vector<std::size_t> writers;
+  for (const Buffer& buffer : buffers_) {
+    sizes.push_back(buffer.size);
+    writers.push_back(buffer.first);
+  }
+  chains_ = chains_of(drafts, sizes, writers);
+  for (const Chain& chain : chains_) {
+    for (std::size_t step = chain.first; step < chain.last; ++step) {
+      Buffer& made = buffers_[drafts[step].result];
+      if (!made.kept && made.last < chain.last) made.block_size = std::min(chain.block, made.size);
+    }
+  }
+}
+
+const Chain* Buffers::chain_of(std::size_t step) const {
+  const auto after = std::ranges::upper_bound(chains_, step, {}, &Chain::first);
+  if (after == chains_.begin()) return nullptr;
+  const Chain& chain = *std::prev(after);
+  return step < chain.last ? &chain : nullptr;
+}
+
 void Buffers::take_over(const std::vector<Draft>& drafts) {
   for (std::size_t step = 0; step < drafts.size(); ++step) {
     const Draft& draft = drafts[step];
-    if (!draft.overwrites || buffers_[draft.result].kept) continue;
+    Buffer& result = buffers_[draft.result];
+    // A single result is answered from the arena, where another may take its place.
+    if (!draft.overwrites || (result.kept && result.size == 1)) continue;
     for (const auto& [operand, stride] :
          {std::pair{draft.left, &Loop::left}, std::pair{draft.right, &Loop::right}}) {
       if (!yields(draft, step, operand, stride)) continue;
-      Buffer& from = buffers_[operand->buffer];
-      buffers_[draft.result].block = from.block;
+      if (!read_alike(drafts, operand->buffer, step)) continue;
+      result.block = buffers_[operand->buffer].block;
       break;
     }
   }
@@ -89,8 +90,9 @@ bool Buffers::yields(const Draft& draft, std::size_t step,
                      std::uint32_t Loop::* stride) const {
   if (!operand || operand->offset != 0) return false;
   const Buffer& buffer = buffers_[operand->buffer];
+  const Buffer& result = buffers_[draft.result];
   if (buffer.source || buffer.kept || buffer.last != step) return false;
-  if (buffer.size != buffers_[draft.result].size) return false;
+  if (buffer.size != result.size || buffer.block_size != result.block_size) return false;
   if (!walks_alike(draft.task, stride)) return false;
   // The other operand may be another view of the same elements.
   const bool left = stride == &Loop::left;
@@ -99,11 +101,28 @@ bool Buffers::yields(const Draft& draft, std::size_t step,
   return other->offset == 0 && walks_alike(draft.task, left ? &Loop::right : &Loop::left);
 }
 
+bool Buffers::read_alike(const std::vector<Draft>& drafts, std::uint32_t buffer,
+                         std::size_t step) const {
+  // A chain comes back to its first steps: these must not find the next block written over.
+  const Chain* chain = chain_of(step);
+  if (chain == nullptr) return true;
+  for (std::size_t before = chain->first; before < step; ++before) {
+    const Draft& draft = drafts[before];
+    for (const auto& [operand, stride] :
+         {std::pair{draft.left, &Loop::left}, std::pair{draft.right, &Loop::right}}) {
+      if (!operand || operand->buffer != buffer) continue;
+      if (operand->offset != 0 || !walks_alike(draft.task, stride)) return false;
+    }
+  }
+  return true;
+}
+
 void Buffers::place_results(Routine& routine) {
   for (Buffer& buffer : buffers_) {
     // A single element is answered as a constant, which needs no buffer.
     if (!buffer.kept || buffer.size == 1) continue;
-    buffer.place = {result_memory, routine.result_size};
+    // What it took over was written there from the beginning.
+    buffers_[buffer.block].place = {result_memory, routine.result_size};
     routine.result_size += buffer.size;
   }
 }
@@ -115,23 +134,93 @@ void Buffers::place_arena(const std::vector<Draft>& drafts, Routine& routine) {
     const Buffer& buffer = buffers_[draft.result];
     last[buffer.block] = std::max(last[buffer.block], buffer.kept ? drafts.size() : buffer.last);
   }
-  std::vector<std::vector<std::uint32_t>> dying(drafts.size() + 1);
+  // Offset and size of what dies after each step.
+  std::vector<std::vector<std::pair<std::size_t, std::size_t>>> dying(drafts.size() + 1);
   Arena arena;
   for (std::size_t step = 0; step < drafts.size(); ++step) {
+    const Chain* chain = chain_of(step);
+    if (chain != nullptr && step == chain->first) {
+      const std::size_t size = place_within(*chain, drafts, last);
+      const std::size_t offset = size == 0 ? 0 : arena.take(size);
+      for (std::size_t inner = chain->first; inner < chain->last; ++inner) {
+        Buffer& made = buffers_[drafts[inner].result];
+        if (made.block_size > 0) made.place.offset += offset;
+      }
+      if (size > 0) dying[chain->last - 1].emplace_back(offset, size);
+    }
     Buffer& buffer = buffers_[drafts[step].result];
     if (buffer.block != drafts[step].result) {
-      buffer.place = buffers_[buffer.block].place;
-    } else if (buffer.place.memory == arena_memory) {
+      if (buffer.block_size == 0) buffer.place = buffers_[buffer.block].place;
+    } else if (buffer.place.memory == arena_memory && buffer.block_size == 0) {
       buffer.place.offset = arena.take(buffer.size);
-      dying[last[buffer.block]].push_back(buffer.block);
+      // A chain comes back to its first steps, so nothing is given back before its end.
+      const Chain* dies_in = chain_of(last[buffer.block]);
+      const std::size_t death = dies_in != nullptr ? dies_in->last - 1 : last[buffer.block];
+      dying[death].emplace_back(buffer.place.offset, buffer.size);
     }
-    for (std::uint32_t dead : dying[step]) {
-      const Buffer& block = buffers_[dead];
-      arena.give(block.place.offset, block.size);
-      routine.freed.push_back({step, block.place.offset, block.size});
+    for (const auto& [offset, size] : dying[step]) {
+      arena.give(offset, size);
+      routine.freed.push_back({step, offset, size});
     }
   }
   routine.arena_size = arena.size();
+}
+
+std::size_t Buffers::place_within(const Chain& chain, const std::vector<Draft>& drafts,
+                                  std::span<const std::size_t> last) {
+  Arena blocks;
+  std::vector<std::vector<std::uint32_t>> dying(chain.last - chain.first);
+  for (std::size_t step = chain.first; step < chain.last; ++step) {
+    const std::uint32_t result = drafts[step].result;
+    Buffer& buffer = buffers_[result];
+    if (buffer.block_size == 0) continue;
+    if (buffer.block != result) {
+      buffer.place = buffers_[buffer.block].place;
+    } else {
+      buffer.place.offset = blocks.take(buffer.block_size);
+      dying[last[result] - chain.first].push_back(result);
+    }
+    for (const std::uint32_t dead : dying[step - chain.first]) {
+      blocks.give(buffers_[dead].place.offset, buffers_[dead].block_size);
+    }
+  }
+  return blocks.size();
+}
+
+void Buffers::write_blocks(const Chain& chain, const std::vector<Draft>& drafts,
+                           Routine& routine) const {
+  const std::size_t size = buffers_[drafts[chain.first].result].size;
+  BlockChain& out = routine.chains.emplace_back(
+      BlockChain{chain.first, size / chain.block, size % chain.block != 0, {}});
+  for (std::size_t step = chain.first; step < chain.last; ++step) {
+    const Draft& draft = drafts[step];
+    const Nest& nest = *std::get_if<Nest>(&draft.task);
+    const auto moved = [&](const std::optional<BufferPlace>& operand,
+                           std::uint32_t Loop::* stride) {
+      if (!operand || buffers_[operand->buffer].block_size > 0) return std::size_t{0};
+      return advance(nest, size, chain.block, stride);
+    };
+    const bool passes = buffers_[draft.result].block_size > 0;
+    out.steps.push_back({.whole = sliced(nest, size, std::min(chain.block, size)),
+                         .rest = sliced(nest, size, size % chain.block),
+                         .result = passes ? 0 : chain.block,
+                         .left = moved(draft.left, &Loop::left),
+                         .right = moved(draft.right, &Loop::right)});
+  }
+}
+
+void Buffers::write_steps(std::vector<Draft>& drafts, Routine& routine) const {
+  for (Draft& draft : drafts) {
+    const auto operand = [&](const std::optional<BufferPlace>& of) {
+      return of ? placed(*of) : Place{};
+    };
+    const auto* nest = std::get_if<Nest>(&draft.task);
+    const bool single = nest != nullptr && nest->single();
+    const std::size_t task = single ? 0 : routine.tasks.size();
+    if (!single) routine.tasks.push_back(std::move(draft.task));
+    routine.steps.push_back({draft.kernel, static_cast<std::uint32_t>(task),
+                             placed({draft.result, 0}), operand(draft.left), operand(draft.right)});
+  }
 }
 
 Place Buffers::placed(const BufferPlace& place) const {

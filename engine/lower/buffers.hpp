@@ -5,26 +5,11 @@
 #include <string_view>
 #include <vector>
 
+#include "lower/chain.hpp"
+#include "lower/draft.hpp"
 #include "lower/routine.hpp"
 
 namespace topos {
-
-/// Elements of one buffer, from one of them on.
-struct BufferPlace {
-  std::uint32_t buffer = 0;
-  std::size_t offset = 0;
-};
-
-/// A step whose buffers have no places yet.
-struct Draft {
-  std::uint32_t kernel;
-  Task task = {};
-  std::uint32_t result = 0;
-  std::optional<BufferPlace> left = std::nullopt;
-  std::optional<BufferPlace> right = std::nullopt;
-  /// Whether the result may be written over an operand that dies here.
-  bool overwrites = false;
-};
 
 /// The stretches of memory that a routine works in, from the step that writes each to the last one
 /// that reads it. A view is no buffer: it reads that of its operand.
@@ -51,20 +36,30 @@ class Buffers {
     std::size_t first = 0;
     std::size_t last = 0;
     bool kept = false;
+    /// Of what passes between the steps of one chain only: the elements of a block.
+    std::size_t block_size = 0;
     std::optional<SourceUse> source = std::nullopt;
     /// The buffer whose place it takes over; itself where it has one of its own.
     std::uint32_t block = 0;
     Place place = {};
   };
 
+  void find_chains(const std::vector<Draft>& drafts);
+  const Chain* chain_of(std::size_t step) const;
   void take_over(const std::vector<Draft>& drafts);
+  bool read_alike(const std::vector<Draft>& drafts, std::uint32_t buffer, std::size_t step) const;
   bool yields(const Draft& draft, std::size_t step, const std::optional<BufferPlace>& operand,
               std::uint32_t Loop::* stride) const;
   void place_results(Routine& routine);
   void place_arena(const std::vector<Draft>& drafts, Routine& routine);
+  std::size_t place_within(const Chain& chain, const std::vector<Draft>& drafts,
+                           std::span<const std::size_t> last);
+  void write_steps(std::vector<Draft>& drafts, Routine& routine) const;
+  void write_blocks(const Chain& chain, const std::vector<Draft>& drafts, Routine& routine) const;
   Place placed(const BufferPlace& place) const;
 
   std::vector<Buffer> buffers_;
+  std::vector<Chain> chains_;
 };
 
 }  // namespace topos

@@ -46,7 +46,8 @@ class Executor {
   Executor(std::shared_ptr<const Recording<E>> recording, const Schedule& schedule)
       : recording_(std::move(recording)),
         coverage_{Carrier::Plan, schedule.size, "forward"},
-        routine_(routine_of(recording_->structure(), schedule, leaf_layouts(*recording_))),
+        routine_(
+            routine_of(recording_->structure(), schedule, Sources<E>::leaf_layouts(*recording_))),
         sources_(*recording_, routine_, coverage_) {}
 
   // A constant leaf is read where this object keeps it.
@@ -76,10 +77,16 @@ class Executor {
     const E** const memories = sources_.memories();
     memories[result_memory] = results.data();
     for (const Stretch& stretch : stretches_) {
-      if (stretch.is_single) {
-        run_singles(stretch);
-      } else {
-        run_steps(stretch, written, memories);
+      switch (stretch.kind) {
+        case StretchKind::Singles:
+          run_singles(stretch);
+          break;
+        case StretchKind::Chain:
+          run_chain(stretch, written, memories);
+          break;
+        case StretchKind::Steps:
+          run_steps(stretch, written, memories);
+          break;
       }
     }
   }
@@ -115,16 +122,6 @@ class Executor {
   static E zero() { return Arithmetic<E>::from_count(0); }
   static E poison() { return Arithmetic<E>::from_double(__builtin_nan("")); }
 
-  static std::vector<Layout> leaf_layouts(const Recording<E>& recording) {
-    std::vector<Layout> layouts;
-    const Structure& structure = recording.structure();
-    for (std::size_t index = 0; index < structure.size(); ++index) {
-      if (!std::holds_alternative<Leaf>(structure.node(index).opcode)) continue;
-      layouts.push_back(Sources<E>::leaf_layout(*recording.payload(index)));
-    }
-    return layouts;
-  }
-
   /// A step over one element of each operand, all of which stay where they are.
   struct SingleStep {
     BlockKernel<E> kernel;
@@ -132,17 +129,18 @@ class Executor {
     const E* left;
     const E* right;
   };
+  enum class StretchKind : std::uint8_t { Steps, Singles, Chain };
   /// Neighbouring steps that run alike: from the first up to the last, exclusive.
   struct Stretch {
-    bool is_single;
+    StretchKind kind;
     std::size_t first;
     std::size_t last;
-    /// The number of single steps before it.
-    std::size_t singles;
+    /// Where its single steps begin, or which chain it is.
+    std::size_t at;
   };
 
   void run_singles(const Stretch& stretch) {
-    const SingleStep* step = singles_.data() + stretch.singles;
+    const SingleStep* step = singles_.data() + stretch.at;
     for (std::size_t at = stretch.first; at < stretch.last; ++at, ++step) {
       step->kernel(step->result, step->left, step->right, 1);
       if constexpr (detail::poisons) poison_after(at);
@@ -163,6 +161,24 @@ class Executor {
     }
   }
 
+  void run_chain(const Stretch& stretch, E* const* written, const E* const* memories) {
+    const BlockChain& chain = routine_.chains[stretch.at];
+    Call<E> call;
+    for (std::size_t block = 0; block < chain.count + (chain.has_rest ? 1 : 0); ++block) {
+      const RoutineStep* step = routine_.steps.data() + stretch.first;
+      for (const BlockStep& part : chain.steps) {
+        call.result = written[step->result.memory] + step->result.offset + block * part.result;
+        call.left = memories[step->left.memory] + step->left.offset + block * part.left;
+        call.right = memories[step->right.memory] + step->right.offset + block * part.right;
+        table[step->kernel](block < chain.count ? part.whole : part.rest, call);
+        ++step;
+      }
+    }
+    if constexpr (detail::poisons) {
+      for (std::size_t at = stretch.first; at < stretch.last; ++at) poison_after(at);
+    }
+  }
+
   void poison_after(std::size_t step) {
     const auto dead = std::ranges::equal_range(routine_.freed, step, {}, &FreedPlace::step);
     for (const FreedPlace& freed : dead) {
@@ -170,22 +186,34 @@ class Executor {
     }
   }
 
+  /// What serves a step over single elements; nothing where an operand may move between runs.
   BlockKernel<E> single(const RoutineStep& step) const {
-    return step.task == 0 && step.kernel < opcode_kernel_count ? single_kernels<E>[step.kernel]
+    const auto stays = [&](std::uint32_t memory) {
+      return memory == arena_memory || (memory != result_memory && sources_.stays(memory));
+    };
+    if (step.task != 0 || step.kernel >= opcode_kernel_count) return nullptr;
+    return stays(step.left.memory) && stays(step.right.memory) ? single_kernels<E>[step.kernel]
                                                                : nullptr;
   }
 
   /// Once the arena stands where it stays.
   void find_stretches() {
+    std::size_t chain = 0;
     for (std::size_t at = 0; at < routine_.steps.size(); ++at) {
+      if (chain < routine_.chains.size() && routine_.chains[chain].first == at) {
+        const std::size_t last = at + routine_.chains[chain].steps.size();
+        stretches_.push_back({StretchKind::Chain, at, last, chain++});
+        at = last - 1;
+        continue;
+      }
       const RoutineStep& step = routine_.steps[at];
       const BlockKernel<E> kernel = single(step);
-      const bool is_single = kernel != nullptr;
-      if (stretches_.empty() || stretches_.back().is_single != is_single) {
-        stretches_.push_back({is_single, at, at, singles_.size()});
+      const StretchKind kind = kernel != nullptr ? StretchKind::Singles : StretchKind::Steps;
+      if (stretches_.empty() || stretches_.back().kind != kind) {
+        stretches_.push_back({kind, at, at, singles_.size()});
       }
       stretches_.back().last = at + 1;
-      if (!is_single) continue;
+      if (kernel == nullptr) continue;
       const E* const left = sources_.memories()[step.left.memory] + step.left.offset;
       const E* const right = sources_.memories()[step.right.memory] + step.right.offset;
       singles_.push_back({kernel, arena_.data() + step.result.offset, left, right});

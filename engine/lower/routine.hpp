@@ -39,6 +39,23 @@ struct RoutineStep {
   Place right;
 };
 
+/// One step over a block of elements, and how far a block moves its places.
+struct BlockStep {
+  Task whole;
+  Task rest;  ///< what is left over at the end
+  std::size_t result;
+  std::size_t left;
+  std::size_t right;
+};
+
+/// Neighbouring steps that take turns, each over so many blocks.
+struct BlockChain {
+  std::size_t first;
+  std::size_t count;
+  bool has_rest;
+  std::vector<BlockStep> steps;
+};
+
 /// A source that some step reads.
 struct SourceUse {
   std::uint32_t node;
@@ -74,6 +91,8 @@ struct FreedPlace {
 /// Units of all sizes: elements, but accumulators for `totals`.
 struct Routine {
   std::vector<RoutineStep> steps;
+  /// Ascending, none over another.
+  std::vector<BlockChain> chains;
   /// Apart from the steps, so that those stay close together: all that work on one element of each
   /// operand share the first task.
   std::vector<Task> tasks{Nest{}};

@@ -32,6 +32,7 @@ class Sources {
         coverage_(coverage),
         memories_(first_source_memory + uses_.size(), nullptr),
         positions_(memories_.size(), nullptr),
+        stays_(memories_.size(), true),
         written_(uses_.size()),
         inputs_(detail::covered_count(recording.structure().inputs(), coverage.size)) {
     for (std::size_t i = 0; i < uses_.size(); ++i) {
@@ -48,6 +49,7 @@ class Sources {
       } else {
         const bool single = uses_[i].elements && node.shape.volume() == 1;
         bound_.push_back({i, node.slot, std::holds_alternative<Parameter>(node.opcode), single});
+        stays_[first_source_memory + i] = single;
         if (!single) continue;
         written_[i].push_back(Arithmetic<E>::from_count(0));
         memories_[first_source_memory + i] = written_[i].data();
@@ -55,11 +57,15 @@ class Sources {
     }
   }
 
-  /// The layout in which a routine reads a leaf.
-  static Layout leaf_layout(const Tensor<E>& payload) {
-    if (const auto* dense = payload.dense_storage()) return dense->layout;
-    if (payload.constant() == nullptr) return Layout::row_major(payload.shape());
-    return {.strides = std::vector<std::size_t>(payload.shape().rank(), 0), .offset = 0};
+  /// For each leaf slot, the layout in which a routine reads it.
+  static std::vector<Layout> leaf_layouts(const Recording<E>& recording) {
+    std::vector<Layout> layouts;
+    const Structure& structure = recording.structure();
+    for (std::size_t index = 0; index < structure.size(); ++index) {
+      if (!std::holds_alternative<Leaf>(structure.node(index).opcode)) continue;
+      layouts.push_back(leaf_layout(*recording.payload(index)));
+    }
+    return layouts;
   }
 
   /// Finds what every parameter and input holds in this run. All of it outlives the run.
@@ -85,6 +91,8 @@ class Sources {
   }
 
   const E** memories() { return memories_.data(); }
+  /// Whether a memory of a source is the same in every run.
+  bool stays(std::uint32_t memory) const { return stays_[memory]; }
   const std::size_t* const* positions() const { return positions_.data(); }
 
   /// The element of a source of rank 0 in the run that is bound.
@@ -116,6 +124,12 @@ class Sources {
   }
 
  private:
+  static Layout leaf_layout(const Tensor<E>& payload) {
+    if (const auto* dense = payload.dense_storage()) return dense->layout;
+    if (payload.constant() == nullptr) return Layout::row_major(payload.shape());
+    return {.strides = std::vector<std::size_t>(payload.shape().rank(), 0), .offset = 0};
+  }
+
   /// What an input is given: elements where they are, else a tensor.
   struct Given {
     const Tensor<E>* tensor = nullptr;
@@ -206,6 +220,7 @@ class Sources {
   detail::Coverage coverage_;
   std::vector<const E*> memories_;
   std::vector<const std::size_t*> positions_;
+  std::vector<bool> stays_;
   std::vector<std::vector<E>> written_;
   std::vector<Bound> bound_;
   std::vector<Given> inputs_;

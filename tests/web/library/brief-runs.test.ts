@@ -11,11 +11,21 @@ const scalars = <E extends ElementName>(element: ElementType<E>) => {
     const [a, x] = [tape.parameter(2), tape.input(3)];
     const pair = tape.input([1, 2]);
     const loss = a.mul(x).tanh();
-    return { a, x, pair, loss, twice: pair.add(pair), adjoints: tape.differentiate(loss, [a]) };
+    const wide = a.broadcast([1]).broadcastAlong(1, 3);
+    const same = wide.mul(wide);
+    return {
+      a,
+      x,
+      pair,
+      loss,
+      same,
+      twice: pair.add(pair),
+      adjoints: tape.differentiate(loss, [a]),
+    };
   });
   const parameters = network.parameters();
-  const { twice, adjoints, x } = names;
-  const plan = network.lower({ roots: [...adjoints.roots, x], observe: [twice] });
+  const { twice, same, adjoints, x } = names;
+  const plan = network.lower({ roots: [...adjoints.roots, x], observe: [twice, same] });
   return { network, parameters, plan, ...names };
 };
 
@@ -25,14 +35,15 @@ describe("a brief run", () => {
   it("answers what the interpreter answers, in each element and storage", () => {
     const check = <E extends ElementName>(element: ElementType<E>): void => {
       topos.scope(() => {
-        const { network, parameters, plan, loss, twice, adjoints, x, pair } = scalars(element);
+        const { network, parameters, plan, loss, twice, same, adjoints, x, pair } =
+          scalars(element);
         const feeds = [
           [x, 0.3],
           [pair, [0.1, -7]],
         ] as const;
         const run = plan.forward(parameters, feeds);
         const expected = network.forward(parameters, feeds);
-        for (const name of [loss, twice, x, ...adjoints.roots]) {
+        for (const name of [loss, twice, same, x, ...adjoints.roots]) {
           expect(run.of(name).sameBits(expected.of(name))).toBe(true);
           expect(run.of(name).storage).toBe(expected.of(name).storage);
           expect(run.has(name)).toBe(true);
@@ -71,9 +82,7 @@ describe("a brief run", () => {
       expect(thrownBy(() => run.backward(loss))).toMatchObject({ kind: "posture" });
       expect(run.recordedGradients(adjoints).of(a).item()).toBe(run.of(adjoints.of(a)).item());
       expect(run.lend(twice, (view) => Array.from(view))).toEqual([2, 4]);
-      expect(run.served).toEqual([
-        { formula: "Map", precision: "F64", server: "reference", count: 1 },
-      ]);
+      expect(run.served).toEqual([{ formula: "Map", precision: "F64", server: "simd", count: 1 }]);
       expect(other.field().of(twice).toArray()).toEqual([2, 4]);
     });
   });

@@ -24,6 +24,12 @@ import { toStored } from "./payload.ts";
 import { checkName, type Family, type Name } from "./symbol.ts";
 import { StoredTensor } from "./tensor.ts";
 
+/** Where a parameter stands in the table. */
+interface SlotPlace {
+  readonly slot: number;
+  readonly shape: Shape;
+}
+
 const setPlace: Place = { operation: "set", argument: "payloads" };
 
 export class Table<E extends ElementName> extends OwnerHandle implements Parameters<E> {
@@ -31,6 +37,7 @@ export class Table<E extends ElementName> extends OwnerHandle implements Paramet
   readonly engine: Engine;
   readonly family: Family;
   #isStepping = false;
+  #places: ReadonlyMap<number, SlotPlace> | undefined;
 
   constructor(engine: Engine, element: E, family: Family, handle: number, within?: OwnerHandle) {
     super(engine, "parameters", handle, within);
@@ -40,7 +47,7 @@ export class Table<E extends ElementName> extends OwnerHandle implements Paramet
   }
 
   get length(): number {
-    return this.#read("length").length;
+    return this.#placesFor("length").size;
   }
 
   of(name: AnyName): Tensor<E> {
@@ -104,14 +111,38 @@ export class Table<E extends ElementName> extends OwnerHandle implements Paramet
   }
 
   set(payloads: Feeds<E>): void {
-    handleOf(this, "set");
-    let shapes: Map<TapeSymbol, Shape> | undefined;
-    const shapeOf = (name: Name): Shape | undefined => {
-      shapes ??= new Map(this.#read("set").map(([symbol, value]) => [symbol, value.shape]));
-      return shapes.get(name);
-    };
+    const places = this.#placesFor("set");
+    const shapeOf = (name: Name): Shape | undefined => this.#placeOf(places, name)?.shape;
     const pairs = readPairs(this.engine, this.element, payloads, setPlace, shapeOf);
-    this.#write("set", pairs);
+    const handle = handleOf(this, "set");
+    const writer = this.engine.write().word(pairs.length);
+    for (const { name, stored } of pairs) {
+      const place = this.#placeOf(places, name);
+      const isScalar = stored.storage === "constant" && stored.shape.length === 0;
+      if (!isScalar || place?.shape.length !== 0) {
+        this.#write("set", pairs);
+        return;
+      }
+      writer.word(place.slot).elements(this.element, stored.elements);
+    }
+    this.engine.call("set", "parameters_set_scalars", handle);
+  }
+
+  #placeOf(places: ReadonlyMap<number, SlotPlace>, name: Name): SlotPlace | undefined {
+    return name.family === this.family.number ? places.get(name.index) : undefined;
+  }
+
+  /** Where each parameter stands; read once, for slots never change. */
+  #placesFor(operation: string): ReadonlyMap<number, SlotPlace> {
+    const handle = handleOf(this, operation);
+    if (this.#places !== undefined) return this.#places;
+    const count = this.engine.call(operation, "parameters_interface", handle);
+    const reader = this.engine.read();
+    const places = new Map<number, SlotPlace>();
+    for (let slot = 0; slot < count; slot += 1)
+      places.set(reader.word(), { slot, shape: reader.shape() });
+    this.#places = places;
+    return places;
   }
 
   #step(direction: Direction<E>, rule: StepRule<E>): void {

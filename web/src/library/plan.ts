@@ -36,8 +36,6 @@ interface Facts {
 
 const none: readonly never[] = Object.freeze([]);
 const parametersPlace: Place = { operation: "forward", argument: "parameters" };
-/** The most steps between two turns of the page. */
-const largestSlice = 10_000;
 const feedsPlace: Place = { operation: "forward", argument: "feeds" };
 
 /** The schedule of one entry. What it knows of itself is read once, when it is first asked for. */
@@ -48,9 +46,7 @@ export class LoweredPlan<E extends ElementName> extends OwnerHandle implements P
   readonly engine: Engine;
   readonly family: Family;
   readonly #answers: PlanAnswers;
-  readonly #shapeOf = (name: SymbolName): Shape => this.shapeOf(name, feedsPlace);
-  /** How long a training step takes; nothing before the first. */
-  #stepMs: number | undefined;
+  readonly #shapeOf = (name: SymbolName): Shape => LoweredPlan.shapeOf(this, name, feedsPlace);
   #read: Facts | undefined;
   #lines: readonly PlanLine[] | undefined;
 
@@ -69,6 +65,12 @@ export class LoweredPlan<E extends ElementName> extends OwnerHandle implements P
     this.engine = engine;
     this.element = element;
     this.family = family;
+  }
+
+  /** The shape of what may be fed to a plan. Fails: foreign, unallocated. */
+  static shapeOf(plan: LoweredPlan<ElementName>, name: SymbolName, place: Place): Shape {
+    const listing = (): Listing => plan.#listing(place.operation);
+    return plan.#answers.shapeOf(name) ?? resolve(listing(), name, place).shape;
   }
 
   get length(): number {
@@ -126,24 +128,6 @@ export class LoweredPlan<E extends ElementName> extends OwnerHandle implements P
     }
     const run = engine.call("forward", "plan_run", handle, table);
     return new NetworkRun(engine, element, family, run, this, this.#answers);
-  }
-
-  /** The shape of what may be fed. Fails: foreign, unallocated. */
-  shapeOf(name: SymbolName, place: Place): Shape {
-    return (
-      this.#answers.shapeOf(name) ?? resolve(this.#listing(place.operation), name, place).shape
-    );
-  }
-
-  /** How many training steps fit into so many milliseconds, as far as is known; one at least. */
-  stepsIn(slice: number): number {
-    if (this.#stepMs === undefined) return 1;
-    return Math.max(1, Math.min(largestSlice, Math.floor(slice / this.#stepMs)));
-  }
-
-  /** The clock is coarse in some pages: what took no time on it took some. */
-  noteSteps(count: number, milliseconds: number): void {
-    this.#stepMs = Math.max(milliseconds, 0.1) / count;
   }
 
   /** Every member is refused once the plan was disposed, whether it was read before or not. */

@@ -54,7 +54,9 @@ export interface RawExports extends LanguageExports {
   readonly parameters_carried: Raw;
   readonly parameters_of: Raw;
   readonly parameters_entries: Raw;
+  readonly parameters_interface: Raw;
   readonly parameters_set: Raw;
+  readonly parameters_set_scalars: Raw;
 
   readonly run_of: Raw;
   readonly run_has: Raw;

@@ -9,12 +9,24 @@ import { nextTask } from "./next-task.ts";
 import { checkOptimizer, checkRate } from "./optimizers.ts";
 import { handleOf } from "./owner.ts";
 import type { Table } from "./parameters.ts";
-import { checkPlan, type LoweredPlan } from "./plan.ts";
+import { checkPlan, LoweredPlan } from "./plan.ts";
 import { type Elements, elementFacts } from "./stored.ts";
 import { checkName } from "./symbol.ts";
 
 const operation = "train";
 const place = (argument: string) => ({ operation, argument: `options.${argument}` });
+
+/** The most steps between two turns of the page. */
+const largestSlice = 10_000;
+/** How long a step of a plan took the last time, in milliseconds. */
+const stepTimes = new WeakMap<LoweredPlan<ElementName>, number>();
+
+/** How many steps fit into so many milliseconds, as far as is known; one at least. */
+function stepsIn(plan: LoweredPlan<ElementName>, slice: number): number {
+  const stepTime = stepTimes.get(plan);
+  if (stepTime === undefined) return 1;
+  return Math.max(1, Math.min(largestSlice, Math.floor(slice / stepTime)));
+}
 
 type Losses = Float64Array<ArrayBuffer>;
 
@@ -115,7 +127,9 @@ function begin({ engine, plan, table }: Loop, adjoints: unknown): number {
 function addBatches({ engine, plan }: Loop, training: number, batches: unknown): void {
   checkArray(batches, place("batches")).forEach((feeds, position) => {
     const at = place(`batches[${position}]`);
-    const pairs = readPairs(engine, plan.element, feeds, at, (name) => plan.shapeOf(name, at));
+    const pairs = readPairs(engine, plan.element, feeds, at, (name) =>
+      LoweredPlan.shapeOf(plan, name, at),
+    );
     writePairs(engine.write(), pairs);
     engine.call(operation, "training_batch", training, handleOf(plan, operation));
   });
@@ -125,13 +139,14 @@ function addBatches({ engine, plan }: Loop, training: number, batches: unknown):
 function advance(loop: Loop, training: number, first: number): Losses {
   const { engine, plan, table, optimizer, steps, slice } = loop;
   const begun = performance.now();
-  const count = Math.min(steps - first, plan.stepsIn(slice));
+  const count = Math.min(steps - first, stepsIn(plan, slice));
   const rates = loop.rates(first, count);
   handleOf(table, operation);
   const handle = handleOf(plan, operation);
   engine.write().word(rates.length).elements(plan.element, rates);
   engine.call(operation, "training_run", training, handle, optimizer, count);
   const losses = engine.read().doubles(count);
-  plan.noteSteps(count, performance.now() - begun);
+  // The clock is coarse in some pages: what took no time on it took some.
+  stepTimes.set(plan, Math.max(performance.now() - begun, 0.1) / count);
   return losses;
 }

@@ -121,6 +121,13 @@ export const calls: readonly Call[] = [
   call<number>("step", "the result of rule", "payload", (value, { parameters }) =>
     parameters.step(parameters, () => value),
   ),
+  call<never>("sgd", "parameters", "network", (value) => topos.optimizers.sgd(value)),
+  call<never>("step", "direction", "network", (value, { parameters }) =>
+    topos.optimizers.sgd(parameters).step(value, 1),
+  ),
+  call<number>("step", "learningRate", "payload", (value, { parameters }) =>
+    topos.optimizers.sgd(parameters).step(parameters, value),
+  ),
   call<never>("set", "payloads", "iterable", (value, { parameters }) => parameters.set(value)),
   call<number>("set", "payloads[0][1]", "payload", (value, { parameters, w }) =>
     parameters.set([[w, value]]),
