@@ -3,7 +3,7 @@
 # which is loaded when somebody uses them.
 
 set(module_options --no-entry -fwasm-exceptions -sSTANDALONE_WASM -sALLOW_MEMORY_GROWTH
-  -sMAXIMUM_MEMORY=1GB -sSTACK_SIZE=1MB --profiling-funcs
+  -sMALLOC=emmalloc -sMAXIMUM_MEMORY=1GB -sSTACK_SIZE=1MB --profiling-funcs
   # Merged, two functions would have one name, and so one place; each part merges its own later.
   -sBINARYEN_EXTRA_PASSES=--skip-pass=duplicate-function-elimination)
 

@@ -46,4 +46,19 @@ void Answer::text(std::string_view value) {
   align(4);
 }
 
+void Answer::tensor(const Tensor<Any>& tensor) {
+  word(static_cast<std::size_t>(tensor.storage()));
+  shape(tensor.shape());
+  if (const std::size_t* positions = tensor.positions()) {
+    for (std::size_t row = 0; row < tensor.shape()[0]; ++row) word(positions[row]);
+  }
+  const bool dense = tensor.storage() == Storage::Dense;
+  const Tensor<Any> lying = dense ? tensor.row_major() : tensor;
+  const std::size_t count = dense ? tensor.shape().volume() : 1;
+  with_element(tensor.kind().element, [&]<class E>() {
+    numbers(
+        std::span(static_cast<const E*>(dense ? lying.address() : lying.one().address()), count));
+  });
+}
+
 }  // namespace topos::bind

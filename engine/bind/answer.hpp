@@ -7,7 +7,7 @@
 #include <string_view>
 #include <vector>
 
-#include "tensor/tensor.hpp"
+#include "tensor/any.hpp"
 
 namespace topos::bind {
 
@@ -36,22 +36,7 @@ class Answer {
 
   /// Storage, shape, the hot positions of a selection, then elements: one of a constant, all of a
   /// dense tensor in row-major order.
-  template <Element E>
-  void tensor(const Tensor<E>& tensor) {
-    word(static_cast<std::size_t>(tensor.storage()));
-    shape(tensor.shape());
-    if (const auto* constant = tensor.constant()) {
-      numbers<E>(std::span(&constant->value, 1));
-    } else if (const auto* selection = tensor.selection_storage()) {
-      for (std::size_t index : *selection->indices) word(index);
-      numbers<E>(std::span(&selection->one, 1));
-    } else if (const auto* dense = tensor.dense_storage();
-               dense->layout.contiguous(tensor.shape())) {
-      numbers<E>(std::span(*dense->buffer).subspan(dense->layout.offset, tensor.shape().volume()));
-    } else {
-      numbers<E>(tensor.to_vector());
-    }
-  }
+  void tensor(const Tensor<Any>& tensor);
 
   template <class E>
   void numbers(std::span<const E> values) {

@@ -18,41 +18,39 @@
 namespace topos::bind {
 
 /// One composite and how it takes its arguments from the scratch area.
-template <Element E>
 struct Composite {
   std::string_view method;
-  Value<E> (*record)(const Value<E>& operand, Scratch& arguments);
+  Value<Any> (*record)(const Value<Any>& operand, Scratch& arguments);
 };
 
 /// The composites in the order in which JavaScript numbers them.
-template <Element E>
 inline constexpr std::array composites{
-    Composite<E>{"abs", [](const Value<E>& of, Scratch&) { return abs(of); }},
-    Composite<E>{"relu", [](const Value<E>& of, Scratch&) { return relu(of); }},
-    Composite<E>{"mean_along", [](const Value<E>& of,
-                                  Scratch& arguments) { return mean_along(of, arguments.word()); }},
-    Composite<E>{"broadcast_like",
-                 [](const Value<E>& of, Scratch& arguments) {
-                   return broadcast_like(of, shape_argument(arguments));
-                 }},
-    Composite<E>{"broadcast_along_like",
-                 [](const Value<E>& of, Scratch& arguments) {
-                   const std::size_t axis = arguments.word();
-                   return broadcast_along_like(of, axis, shape_argument(arguments));
-                 }},
-    Composite<E>{"transpose", [](const Value<E>& of, Scratch&) { return transpose(of); }},
-    Composite<E>{"softplus", [](const Value<E>& of, Scratch&) { return softplus(of); }},
-    Composite<E>{"gelu", [](const Value<E>& of, Scratch&) { return gelu(of); }},
-    Composite<E>{"softmax", [](const Value<E>& of,
-                               Scratch& arguments) { return softmax(of, arguments.word()); }},
-    Composite<E>{"broadcast_to",
-                 [](const Value<E>& of, Scratch& arguments) {
-                   return broadcast_to(of, shape_argument(arguments));
-                 }},
-    Composite<E>{"unsqueeze", [](const Value<E>& of,
-                                 Scratch& arguments) { return unsqueeze(of, arguments.word()); }},
-    Composite<E>{"squeeze", [](const Value<E>& of, Scratch& arguments) {
-                   return squeeze(of, arguments.word());
-                 }}};
+    Composite{"abs", [](const Value<Any>& of, Scratch&) { return abs(of); }},
+    Composite{"relu", [](const Value<Any>& of, Scratch&) { return relu(of); }},
+    Composite{"mean_along", [](const Value<Any>& of,
+                               Scratch& arguments) { return mean_along(of, arguments.word()); }},
+    Composite{"broadcast_like",
+              [](const Value<Any>& of, Scratch& arguments) {
+                return broadcast_like(of, shape_argument(arguments));
+              }},
+    Composite{"broadcast_along_like",
+              [](const Value<Any>& of, Scratch& arguments) {
+                const std::size_t axis = arguments.word();
+                return broadcast_along_like(of, axis, shape_argument(arguments));
+              }},
+    Composite{"transpose", [](const Value<Any>& of, Scratch&) { return transpose(of); }},
+    Composite{"softplus", [](const Value<Any>& of, Scratch&) { return softplus(of); }},
+    Composite{"gelu", [](const Value<Any>& of, Scratch&) { return gelu(of); }},
+    Composite{"softmax", [](const Value<Any>& of,
+                            Scratch& arguments) { return softmax(of, arguments.word()); }},
+    Composite{"broadcast_to",
+              [](const Value<Any>& of, Scratch& arguments) {
+                return broadcast_to(of, shape_argument(arguments));
+              }},
+    Composite{"unsqueeze", [](const Value<Any>& of,
+                              Scratch& arguments) { return unsqueeze(of, arguments.word()); }},
+    Composite{"squeeze", [](const Value<Any>& of, Scratch& arguments) {
+                return squeeze(of, arguments.word());
+              }}};
 
 }  // namespace topos::bind

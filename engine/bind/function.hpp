@@ -14,10 +14,9 @@
 namespace topos::bind {
 
 /// A call over several values of one tape, and how it takes its numbers from the scratch area.
-template <Element E>
 struct Function {
   std::string_view method;
-  Value<E> (*record)(std::span<const Value<E>> operands, Scratch& numbers);
+  Value<Any> (*record)(std::span<const Value<Any>> operands, Scratch& numbers);
 };
 
 inline Sliding sliding_argument(Scratch& numbers) {
@@ -26,27 +25,25 @@ inline Sliding sliding_argument(Scratch& numbers) {
 }
 
 /// The functions in the order in which JavaScript numbers them.
-template <Element E>
 inline constexpr std::array functions{
-    Function<E>{"concat", [](std::span<const Value<E>> of,
-                             Scratch& numbers) { return concat(of, numbers.word()); }},
-    Function<E>{"stack", [](std::span<const Value<E>> of,
-                            Scratch& numbers) { return stack(of, numbers.word()); }},
-    Function<E>{"conv2d",
-                [](std::span<const Value<E>> of, Scratch& numbers) {
-                  return conv2d(of[0], of[1], of[2], sliding_argument(numbers));
-                }},
-    Function<E>{"max_pool",
-                [](std::span<const Value<E>> of, Scratch& numbers) {
-                  const std::size_t size = numbers.word();
-                  return max_pool(of[0], size, numbers.word());
-                }},
-    Function<E>{"scaled_dot_product",
-                [](std::span<const Value<E>> of, Scratch&) {
-                  return scaled_dot_product(of[0], of[1], of[2], of[3], of[4]);
-                }},
-    Function<E>{"cross_entropy", [](std::span<const Value<E>> of, Scratch&) {
-                  return cross_entropy(of[0], of[1]);
-                }}};
+    Function{"concat", [](std::span<const Value<Any>> of,
+                          Scratch& numbers) { return concat(of, numbers.word()); }},
+    Function{"stack", [](std::span<const Value<Any>> of,
+                         Scratch& numbers) { return stack(of, numbers.word()); }},
+    Function{"conv2d",
+             [](std::span<const Value<Any>> of, Scratch& numbers) {
+               return conv2d(of[0], of[1], of[2], sliding_argument(numbers));
+             }},
+    Function{"max_pool",
+             [](std::span<const Value<Any>> of, Scratch& numbers) {
+               const std::size_t size = numbers.word();
+               return max_pool(of[0], size, numbers.word());
+             }},
+    Function{"scaled_dot_product",
+             [](std::span<const Value<Any>> of, Scratch&) {
+               return scaled_dot_product(of[0], of[1], of[2], of[3], of[4]);
+             }},
+    Function{"cross_entropy",
+             [](std::span<const Value<Any>> of, Scratch&) { return cross_entropy(of[0], of[1]); }}};
 
 }  // namespace topos::bind

@@ -11,19 +11,19 @@ namespace {
 /// Calls `body(carrier)` with the tape or the network of that handle.
 template <class Body>
 auto with_recording(std::uint32_t handle, const Body& body) {
-  if (auto* tape = std::get_if<Of<Tape>>(&table().held(handle))) return std::visit(body, *tape);
-  return std::visit(body, table().at<Of<Network>>(handle));
+  if (auto* tape = std::get_if<Tape<Any>>(&table().held(handle))) return body(*tape);
+  return body(table().at<Network<Any>>(handle));
 }
 
 /// The same, or with a plan.
 template <class Body>
 auto with_listing(std::uint32_t handle, const Body& body) {
-  if (auto* plan = std::get_if<Of<Plan>>(&table().held(handle))) return std::visit(body, *plan);
+  if (auto* plan = std::get_if<Plan<Any>>(&table().held(handle))) return body(*plan);
   return with_recording(handle, body);
 }
 
 Carrier carrier_of(std::uint32_t handle) {
-  return std::holds_alternative<Of<Plan>>(table().held(handle)) ? Carrier::Plan : Carrier::Tape;
+  return std::holds_alternative<Plan<Any>>(table().held(handle)) ? Carrier::Plan : Carrier::Tape;
 }
 
 void write_node(Json& json, const Structure& structure, std::size_t index) {

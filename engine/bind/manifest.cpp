@@ -60,17 +60,15 @@ void write_opcode(Json& json, const Opcode& opcode) {
 }
 
 /// What each element is called and how many bytes it takes, in the order of its numbers.
-template <template <Element> class Owner, Element... E>
-void write_elements(Json& json, std::type_identity<std::variant<Owner<E>...>>) {
+void write_elements(Json& json) {
   json.key("elements");
   json.begin_array();
-  const auto write = [&]<Element Each>() {
+  for (const ElementName element : {ElementName::F64, ElementName::F32, ElementName::Bf16}) {
     json.begin_object();
-    json.member("name", element_name<Each>());
-    json.member("bytes", sizeof(Each));
+    json.member("name", name(element));
+    json.member("bytes", ElementKind<Any>(element).bytes());
     json.end_object();
-  };
-  (write.template operator()<E>(), ...);
+  }
   json.end_array();
 }
 
@@ -96,10 +94,10 @@ extern "C" EMSCRIPTEN_KEEPALIVE std::int32_t manifest() {
     json.begin_array();
     for (const Opcode& opcode : every_opcode()) write_opcode(json, opcode);
     json.end_array();
-    write_names(json, "composites", composites<f64>, &Composite<f64>::method);
-    write_names(json, "functions", functions<f64>, &Function<f64>::method);
-    write_names(json, "layers", layers<f64>, &Layer<f64>::name);
-    write_elements(json, std::type_identity<Of<Tensor>>());
+    write_names(json, "composites", composites, &Composite::method);
+    write_names(json, "functions", functions, &Function::method);
+    write_names(json, "layers", layers, &Layer::name);
+    write_elements(json);
     json.end_object();
     answer().text(std::move(json).take());
     return 0;

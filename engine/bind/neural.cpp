@@ -7,8 +7,7 @@ namespace topos::bind {
 namespace {
 
 /// A value beside the one that a call answers: its position and its shape.
-template <Element E>
-void write_value(const Value<E>& value) {
+void write_value(const Value<Any>& value) {
   answer().word(value.index());
   answer().shape(value.shape());
 }
@@ -23,9 +22,9 @@ using namespace topos::bind;
 extern "C" EMSCRIPTEN_KEEPALIVE std::int32_t record_function(std::uint32_t handle,
                                                              std::uint32_t function) {
   return guarded([=] {
-    return recorded(handle, [&]<Element E>(Tape<E>& tape) {
-      const std::vector<Value<E>> operands = read_operands(tape);
-      return functions<E>[function].record(operands, scratch());
+    return recorded(handle, [&](Tape<Any>& tape) {
+      const std::vector<Value<Any>> operands = read_operands(tape);
+      return functions[function].record(operands, scratch());
     });
   });
 }
@@ -33,15 +32,12 @@ extern "C" EMSCRIPTEN_KEEPALIVE std::int32_t record_function(std::uint32_t handl
 /// Records what a layer holds, all or nothing; answers the positions of its names.
 extern "C" EMSCRIPTEN_KEEPALIVE std::int32_t layer_make(std::uint32_t handle, std::uint32_t kind) {
   return guarded([=] {
-    std::visit(
-        [&]<Element E>(Tape<E>& tape) {
-          Transaction<E> transaction(tape.recording());
-          const std::vector<Symbol> names = layers<E>[kind].make(tape, scratch());
-          answer().word(names.size());
-          for (Symbol name : names) answer().word(name.index);
-          transaction.commit();
-        },
-        table().at<Of<Tape>>(handle));
+    Tape<Any>& tape = table().at<Tape<Any>>(handle);
+    Transaction<Any> transaction(tape.recording());
+    const std::vector<Symbol> names = layers[kind].make(tape, scratch());
+    answer().word(names.size());
+    for (Symbol name : names) answer().word(name.index);
+    transaction.commit();
     return 0;
   });
 }
@@ -51,12 +47,12 @@ extern "C" EMSCRIPTEN_KEEPALIVE std::int32_t layer_make(std::uint32_t handle, st
 extern "C" EMSCRIPTEN_KEEPALIVE std::int32_t layers_express(std::uint32_t handle,
                                                             std::uint32_t input) {
   return guarded([=] {
-    return recorded(handle, [&]<Element E>(Tape<E>& tape) {
-      Value<E> output = at(tape, input);
+    return recorded(handle, [&](Tape<Any>& tape) {
+      Value<Any> output = at(tape, input);
       for (std::size_t left = scratch().word(); left > 0; --left) {
         const std::size_t kind = scratch().word();
         const std::vector<Symbol> names = scratch().symbols();
-        output = layers<E>[kind].express(tape, output, names, scratch());
+        output = layers[kind].express(tape, output, names, scratch());
       }
       return output;
     });
@@ -69,9 +65,9 @@ extern "C" EMSCRIPTEN_KEEPALIVE std::int32_t batch_norm_express(std::uint32_t ha
                                                                 std::uint32_t input) {
   return guarded([=] {
     const std::vector<Symbol> names = scratch().symbols();
-    return recorded(handle, [&]<Element E>(Tape<E>& tape) {
-      const BatchNorm<E> norm(names[0], names[1], names[2]);
-      const Normalized<E> made = norm.express(tape, at(tape, input));
+    return recorded(handle, [&](Tape<Any>& tape) {
+      const BatchNorm<Any> norm(names[0], names[1], names[2]);
+      const Normalized<Any> made = norm.express(tape, at(tape, input));
       write_value(made.mean);
       write_value(made.variance);
       return made.output;
@@ -84,9 +80,9 @@ extern "C" EMSCRIPTEN_KEEPALIVE std::int32_t batch_norm_express_with(std::uint32
                                                                      std::uint32_t input) {
   return guarded([=] {
     const std::vector<Symbol> names = scratch().symbols();
-    return recorded(handle, [&]<Element E>(Tape<E>& tape) {
-      const std::vector<Value<E>> statistics = read_operands(tape);
-      const BatchNorm<E> norm(names[0], names[1], names[2]);
+    return recorded(handle, [&](Tape<Any>& tape) {
+      const std::vector<Value<Any>> statistics = read_operands(tape);
+      const BatchNorm<Any> norm(names[0], names[1], names[2]);
       return norm.express_with(tape, at(tape, input), statistics[0], statistics[1]);
     });
   });

@@ -8,35 +8,40 @@ namespace topos::bind {
 namespace {
 
 /// A count, then for each feed the slot of its input and row-major elements.
-template <Element E>
-void bind_elements(const Plan<E>& plan, const Parameters<E>& parameters) {
+void bind_elements(const Plan<Any>& plan, const Parameters<Any>& parameters) {
   const Structure& structure = plan.structure();
+  const ElementKind<Any> kind = plan.recording().kind();
   plan.executor().bind(parameters, scratch().word(), [&] {
     const std::uint32_t slot = scratch().word();
     const Shape& shape = structure.node(structure.inputs()[slot]).shape;
-    return ElementFeed<E>{slot, scratch().elements<E>(shape.volume())};
+    return ElementFeed<Any>{slot, scratch().elements(kind, shape.volume())};
   });
 }
 
-/// The elements that tell what the last run keeps.
-template <Element E>
-void write_brief(const Plan<E>& plan, std::size_t size) {
-  const Answers<E>& answers = *plan.answers();
-  Executor<E>& executor = plan.executor();
-  std::array<E, Answers<E>::largest_brief> results;
-  executor.run_into(results);
-  E* out = answer().make_numbers<E>(size);
+/// The elements that tell what the last run keeps, behind one another.
+template <BuiltIn E>
+void write_brief(const Plan<Any>& plan, const E* results, E* out) {
+  const Answers<Any>& answers = *plan.answers();
+  const Executor<Any>& executor = plan.executor();
   for (const KeptValue& value : answers.kept()) {
     if (value.source) {
-      *out++ = executor.sources().element(value.node);
+      *out++ = executor.sources().element(value.node).as<E>();
     } else if (value.place.memory == arena_memory) {
-      *out++ = executor.element(value);
+      *out++ = executor.element(value).as<E>();
     } else {
-      const E* from = results.data() + value.place.offset - value.layout.offset;
+      const E* from = results + value.place.offset - value.layout.offset;
       for_each_offset(answers.shape(value), value.layout,
                       [&](std::size_t offset) { *out++ = from[offset]; });
     }
   }
+}
+
+void write_brief(const Plan<Any>& plan, std::size_t size) {
+  with_element(plan.recording().kind().element, [&]<class E>() {
+    std::array<E, Answers<Any>::largest_brief> results;
+    plan.executor().run_into(results.data());
+    write_brief(plan, results.data(), answer().make_numbers<E>(size));
+  });
 }
 
 }  // namespace
@@ -48,22 +53,18 @@ using namespace topos::bind;
 extern "C" EMSCRIPTEN_KEEPALIVE std::int32_t network_lower(std::uint32_t handle) {
   return guarded([=] {
     const Entry entry = read_entry();
-    return std::visit(
-        [&](const auto& network) { return table().add(Of<Plan>(lower(network, entry))); },
-        table().at<Of<Network>>(handle));
+    const auto& network = table().at<Network<Any>>(handle);
+    return table().add(Plan<Any>(lower(network, entry)));
   });
 }
 
 /// Everything that a plan knows of itself, but for the lines of the listing, as JSON.
 extern "C" EMSCRIPTEN_KEEPALIVE std::int32_t plan_facts(std::uint32_t handle) {
   return guarded([=] {
-    std::visit(
-        [](const auto& plan) {
-          Json json;
-          write_schedule(json, plan.schedule());
-          answer().text(std::move(json).take());
-        },
-        table().at<Of<Plan>>(handle));
+    const auto& plan = table().at<Plan<Any>>(handle);
+    Json json;
+    write_schedule(json, plan.schedule());
+    answer().text(std::move(json).take());
     return 0;
   });
 }
@@ -73,27 +74,24 @@ extern "C" EMSCRIPTEN_KEEPALIVE std::int32_t plan_facts(std::uint32_t handle) {
 /// node, whether it is one repeated element, and its shape.
 extern "C" EMSCRIPTEN_KEEPALIVE std::int32_t plan_interface(std::uint32_t handle) {
   return guarded([=] {
-    return std::visit(
-        []<Element E>(const Plan<E>& plan) {
-          const Structure& structure = plan.structure();
-          const std::size_t inputs = topos::detail::covered_count(structure.inputs(), plan.size());
-          for (std::uint32_t slot = 0; slot < inputs; ++slot) {
-            const std::uint32_t node = structure.inputs()[slot];
-            answer().word(node);
-            answer().word(plan.executor().sources().selects_by(slot) ? 0 : 1);
-            answer().shape(structure.node(node).shape);
-          }
-          const Answers<E>& answers = *plan.answers();
-          answer().word(answers.brief_size() ? answers.kept().size() : 0);
-          if (!answers.brief_size()) return inputs;
-          for (const KeptValue& value : answers.kept()) {
-            answer().word(value.node);
-            answer().word(answers.brief_size(value) == 1 ? 1 : 0);
-            answer().shape(answers.shape(value));
-          }
-          return inputs;
-        },
-        table().at<Of<Plan>>(handle));
+    const Plan<Any>& plan = table().at<Plan<Any>>(handle);
+    const Structure& structure = plan.structure();
+    const std::size_t inputs = topos::detail::covered_count(structure.inputs(), plan.size());
+    for (std::uint32_t slot = 0; slot < inputs; ++slot) {
+      const std::uint32_t node = structure.inputs()[slot];
+      answer().word(node);
+      answer().word(plan.executor().sources().selects_by(slot) ? 0 : 1);
+      answer().shape(structure.node(node).shape);
+    }
+    const Answers<Any>& answers = *plan.answers();
+    answer().word(answers.brief_size() ? answers.kept().size() : 0);
+    if (!answers.brief_size()) return inputs;
+    for (const KeptValue& value : answers.kept()) {
+      answer().word(value.node);
+      answer().word(answers.brief_size(value) == 1 ? 1 : 0);
+      answer().shape(answers.shape(value));
+    }
+    return inputs;
   });
 }
 
@@ -102,41 +100,31 @@ extern "C" EMSCRIPTEN_KEEPALIVE std::int32_t plan_interface(std::uint32_t handle
 extern "C" EMSCRIPTEN_KEEPALIVE std::int32_t plan_run(std::uint32_t handle,
                                                       std::uint32_t parameters) {
   return guarded([=] {
-    return std::visit(
-        [&]<Element E>(const Plan<E>& plan) {
-          const auto& state = std::get<Parameters<E>>(table().at<Of<Parameters>>(parameters));
-          bind_elements(plan, state);
-          if (const std::optional<std::size_t> size = plan.answers()->brief_size()) {
-            write_brief(plan, *size);
-            return std::uint32_t{0};
-          }
-          return table().add(Of<Run>(plan.run_bound()));
-        },
-        table().at<Of<Plan>>(handle));
+    const Plan<Any>& plan = table().at<Plan<Any>>(handle);
+    const auto& state = table().at<Parameters<Any>>(parameters);
+    bind_elements(plan, state);
+    if (const std::optional<std::size_t> size = plan.answers()->brief_size()) {
+      write_brief(plan, *size);
+      return std::uint32_t{0};
+    }
+    return table().add(Run<Any>(plan.run_bound()));
   });
 }
 
 /// A run with the elements that `plan_run` answered, of a plan that may have ended meanwhile.
 extern "C" EMSCRIPTEN_KEEPALIVE std::int32_t plan_brief(std::uint32_t handle) {
   return guarded([=] {
-    const auto made = []<Element E>(Answers<E>& answers) {
-      const std::size_t size = answers.brief_size().value_or(0);
-      return table().add(Of<Run>(answers.run(std::span(scratch().elements<E>(size), size))));
-    };
-    if (const auto* retired = std::get_if<Of<Retired>>(&table().held(handle))) {
-      return std::visit([&](const auto& answers) { return made(*answers); }, *retired);
-    }
-    return std::visit([&](const auto& plan) { return made(*plan.answers()); },
-                      table().at<Of<Plan>>(handle));
+    const auto* retired = std::get_if<Retired>(&table().held(handle));
+    Answers<Any>& answers = retired ? **retired : *table().at<Plan<Any>>(handle).answers();
+    const ElementKind<Any> kind = answers.recording().kind();
+    return table().add(answers.run(scratch().elements(kind, answers.brief_size().value_or(0))));
   });
 }
 
 /// Ends a plan but for what its brief runs need.
 extern "C" EMSCRIPTEN_KEEPALIVE std::int32_t plan_retire(std::uint32_t handle) {
   return guarded([=] {
-    table().held(handle) = std::visit(
-        []<Element E>(const Plan<E>& plan) -> Held { return Of<Retired>(plan.answers()); },
-        table().at<Of<Plan>>(handle));
+    table().held(handle) = Retired(table().at<Plan<Any>>(handle).answers());
     return 0;
   });
 }
@@ -145,11 +133,8 @@ extern "C" EMSCRIPTEN_KEEPALIVE std::int32_t plan_retire(std::uint32_t handle) {
 extern "C" EMSCRIPTEN_KEEPALIVE std::int32_t plan_forward(std::uint32_t handle,
                                                           std::uint32_t parameters) {
   return guarded([=] {
-    return std::visit(
-        [&]<Element E>(const Plan<E>& plan) {
-          const auto& state = std::get<Parameters<E>>(table().at<Of<Parameters>>(parameters));
-          return table().add(Of<Run>(plan.forward(state, scratch().pairs<E>())));
-        },
-        table().at<Of<Plan>>(handle));
+    const Plan<Any>& plan = table().at<Plan<Any>>(handle);
+    const auto& state = table().at<Parameters<Any>>(parameters);
+    return table().add(Run<Any>(plan.forward(state, scratch().pairs(plan.recording().kind()))));
   });
 }

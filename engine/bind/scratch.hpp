@@ -1,13 +1,12 @@
 #pragma once
 
 #include <cstdint>
-#include <new>
 #include <string>
 #include <string_view>
 #include <vector>
 
 #include "record/symbol.hpp"
-#include "tensor/tensor.hpp"
+#include "tensor/cells.hpp"
 
 namespace topos::bind {
 
@@ -28,64 +27,22 @@ class Scratch {
   Symbol symbol();
   std::vector<Symbol> symbols();
 
-  template <Element E>
-  Tensor<E> tensor() {
-    const auto storage = static_cast<Storage>(word());
-    const std::vector<std::size_t> extents = list();
-    const Shape shape{std::span(extents)};
-    switch (storage) {
-      case Storage::Constant:
-        return Tensor<E>::filled(shape, *elements<E>(1));
-      case Storage::Dense:
-        return Tensor<E>::dense(shape, numbers<E>(shape.volume()));
-      case Storage::Selection: {
-        std::vector<std::size_t> indices = words(shape[0]);
-        return Tensor<E>::selection(std::move(indices), shape[1], *elements<E>(1));
-      }
-    }
-  }
+  /// Storage, shape, the hot positions of a selection, then elements of that kind.
+  Tensor<Any> tensor(ElementKind<Any> kind);
+  /// A count, then tensors.
+  std::vector<Tensor<Any>> tensors(ElementKind<Any> kind) { return tensors(kind, word()); }
+  std::vector<Tensor<Any>> tensors(ElementKind<Any> kind, std::size_t count);
+  /// A count, then a name and a payload each: feeds.
+  std::vector<std::pair<Symbol, Tensor<Any>>> pairs(ElementKind<Any> kind);
 
   /// Numbers where they lie, until the next call.
-  template <class E>
-  const E* elements(std::size_t count) {
-    at_ = (at_ + 7) / 8 * 8;
-    const std::byte* first = bytes_.data() + at_;
-    at_ += (count * sizeof(E) + 3) / 4 * 4;
-    return std::launder(reinterpret_cast<const E*>(first));
+  const void* elements(ElementKind<Any> kind, std::size_t count) {
+    return numbers(count, kind.bytes());
   }
-
-  /// A count, then tensors.
-  template <Element E>
-  std::vector<Tensor<E>> tensors() {
-    return tensors<E>(word());
-  }
-  template <Element E>
-  std::vector<Tensor<E>> tensors(std::size_t count) {
-    std::vector<Tensor<E>> out;
-    out.reserve(count);
-    for (std::size_t i = 0; i < count; ++i) out.push_back(tensor<E>());
-    return out;
-  }
-
-  /// A count, then a name and a payload each: feeds, and what a table is to hold.
-  template <Element E>
-  std::vector<std::pair<Symbol, Tensor<E>>> pairs() {
-    std::vector<std::pair<Symbol, Tensor<E>>> out;
-    const std::size_t count = word();
-    out.reserve(count);
-    for (std::size_t i = 0; i < count; ++i) {
-      const Symbol name = symbol();
-      out.emplace_back(name, tensor<E>());
-    }
-    return out;
-  }
+  Any element(ElementKind<Any> kind) { return Cells<Any>::one(kind, elements(kind, 1)); }
 
  private:
-  template <class E>
-  std::vector<E> numbers(std::size_t count) {
-    const E* first = elements<E>(count);
-    return {first, first + count};
-  }
+  const std::byte* numbers(std::size_t count, std::size_t size);
 
   std::vector<std::byte> bytes_;
   std::size_t at_ = 0;

@@ -15,40 +15,19 @@
 
 namespace topos::bind {
 
-/// One kind of object over each element. A further element is one more entry here and in
-/// `with_element`, and in the order of both.
-template <template <Element> class Owner>
-using Of = std::variant<Owner<f64>, Owner<f32>, Owner<Bf16>>;
-
 /// Readings that are being made: at a fixed place, for they are large.
-template <Element E>
-using Begun = std::unique_ptr<Readings<E>>;
-
-/// Calls `body.template operator()<E>()` with the element of that number, JavaScript's order.
-template <class Body>
-auto with_element(std::uint32_t element, const Body& body) {
-  switch (element) {
-    case 0:
-      return body.template operator()<f64>();
-    case 1:
-      return body.template operator()<f32>();
-    default:
-      return body.template operator()<Bf16>();
-  }
-}
+using Begun = std::unique_ptr<Readings>;
 
 /// What is left of a plan for runs that have no place here yet.
-template <Element E>
-using Retired = std::shared_ptr<Answers<E>>;
+using Retired = std::shared_ptr<Answers<Any>>;
 
 /// A training loop: at a fixed place, for it is large.
-template <Element E>
-using Trained = std::unique_ptr<Training<E>>;
+using Trained = std::unique_ptr<Training<Any>>;
 
 /// What a handle may stand for: the owners, the fields that live in runs, a tensor on loan,
 /// readings that are being made, plans that ended before their runs, and what lives in a table.
-using Held = std::variant<std::monostate, Of<Tape>, Of<Network>, Of<Parameters>, Of<Run>, Of<Plan>,
-                          Of<Field>, Of<Tensor>, Of<Begun>, Of<Retired>, Of<Sgd>, Of<Trained>>;
+using Held = std::variant<std::monostate, Tape<Any>, Network<Any>, Parameters<Any>, Run<Any>,
+                          Plan<Any>, Field<Any>, Tensor<Any>, Begun, Retired, Sgd<Any>, Trained>;
 
 /// Everything that JavaScript holds, by handle. A handle is a position; 0 stands for nothing.
 class Table {

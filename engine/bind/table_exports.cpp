@@ -15,13 +15,12 @@ struct Counts {
 };
 
 void count(Counts& counts, const Held& held) {
-  counts.tapes += std::holds_alternative<Of<Tape>>(held) ? 1 : 0;
-  counts.networks += std::holds_alternative<Of<Network>>(held) ? 1 : 0;
-  counts.parameters += std::holds_alternative<Of<Parameters>>(held) ? 1 : 0;
-  const bool runs =
-      std::holds_alternative<Of<Run>>(held) || std::holds_alternative<Of<Begun>>(held);
+  counts.tapes += std::holds_alternative<Tape<Any>>(held) ? 1 : 0;
+  counts.networks += std::holds_alternative<Network<Any>>(held) ? 1 : 0;
+  counts.parameters += std::holds_alternative<Parameters<Any>>(held) ? 1 : 0;
+  const bool runs = std::holds_alternative<Run<Any>>(held) || std::holds_alternative<Begun>(held);
   counts.runs += runs ? 1 : 0;
-  counts.plans += std::holds_alternative<Of<Plan>>(held) ? 1 : 0;
+  counts.plans += std::holds_alternative<Plan<Any>>(held) ? 1 : 0;
 }
 
 }  // namespace

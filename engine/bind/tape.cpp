@@ -12,8 +12,7 @@ namespace {
 /// Stands for the index of an operand that follows in the scratch area as a payload.
 constexpr std::uint32_t literal_operand = 0xffffffff;
 
-template <Element E>
-Value<E> source(Tape<E>& tape, std::uint32_t kind, Tensor<E> payload) {
+Value<Any> source(Tape<Any>& tape, std::uint32_t kind, Tensor<Any> payload) {
   switch (kind) {
     case 0:
       return tape.leaf(std::move(payload));
@@ -31,16 +30,13 @@ using namespace topos;
 using namespace topos::bind;
 
 extern "C" EMSCRIPTEN_KEEPALIVE std::int32_t tape_make(std::uint32_t element) {
-  return guarded([=] {
-    return with_element(element, []<Element E>() { return table().add(Of<Tape>(Tape<E>())); });
-  });
+  return guarded([=] { return table().add(Tape<Any>(static_cast<ElementName>(element))); });
 }
 
 extern "C" EMSCRIPTEN_KEEPALIVE std::int32_t tape_source(std::uint32_t handle, std::uint32_t kind) {
   return guarded([=] {
-    return recorded(handle, [&]<Element E>(Tape<E>& tape) {
-      return source(tape, kind, scratch().tensor<E>());
-    });
+    return recorded(
+        handle, [&](Tape<Any>& tape) { return source(tape, kind, scratch().tensor(tape.kind())); });
   });
 }
 
@@ -48,9 +44,9 @@ extern "C" EMSCRIPTEN_KEEPALIVE std::int32_t record1(std::uint32_t handle, std::
                                                      std::uint32_t operand) {
   return guarded([=] {
     const Opcode operation = make_opcode(opcode, scratch().list());
-    return recorded(handle, [&]<Element E>(Tape<E>& tape) {
+    return recorded(handle, [&](Tape<Any>& tape) {
       const std::array operands{at(tape, operand)};
-      return express<Value<E>>(operation, operands);
+      return express<Value<Any>>(operation, operands);
     });
   });
 }
@@ -59,11 +55,11 @@ extern "C" EMSCRIPTEN_KEEPALIVE std::int32_t record2(std::uint32_t handle, std::
                                                      std::uint32_t left, std::uint32_t right) {
   return guarded([=] {
     const Opcode operation = make_opcode(opcode, scratch().list());
-    return recorded(handle, [&]<Element E>(Tape<E>& tape) {
-      const Value<E> other =
-          right == literal_operand ? tape.leaf(scratch().tensor<E>()) : at(tape, right);
+    return recorded(handle, [&](Tape<Any>& tape) {
+      const Value<Any> other =
+          right == literal_operand ? tape.leaf(scratch().tensor(tape.kind())) : at(tape, right);
       const std::array operands{at(tape, left), other};
-      return express<Value<E>>(operation, operands);
+      return express<Value<Any>>(operation, operands);
     });
   });
 }
@@ -73,12 +69,12 @@ extern "C" EMSCRIPTEN_KEEPALIVE std::int32_t record_opcode(std::uint32_t handle,
   return guarded([=] {
     const Opcode operation = make_opcode(opcode, scratch().list());
     const std::vector<std::size_t> indices = scratch().list();
-    return recorded(handle, [&]<Element E>(Tape<E>& tape) {
-      std::vector<Value<E>> operands;
+    return recorded(handle, [&](Tape<Any>& tape) {
+      std::vector<Value<Any>> operands;
       for (std::size_t index : indices) {
         operands.push_back(at(tape, static_cast<std::uint32_t>(index)));
       }
-      return express<Value<E>>(operation, operands);
+      return express<Value<Any>>(operation, operands);
     });
   });
 }
@@ -87,8 +83,8 @@ extern "C" EMSCRIPTEN_KEEPALIVE std::int32_t record_composite(std::uint32_t hand
                                                               std::uint32_t composite,
                                                               std::uint32_t operand) {
   return guarded([=] {
-    return recorded(handle, [&]<Element E>(Tape<E>& tape) {
-      return composites<E>[composite].record(at(tape, operand), scratch());
+    return recorded(handle, [&](Tape<Any>& tape) {
+      return composites[composite].record(at(tape, operand), scratch());
     });
   });
 }
@@ -100,20 +96,17 @@ extern "C" EMSCRIPTEN_KEEPALIVE std::int32_t pull_values(std::uint32_t handle,
   return guarded([=] {
     const Opcode operation = make_opcode(opcode, scratch().list());
     const std::vector<std::size_t> indices = scratch().list();
-    std::visit(
-        [&]<Element E>(Tape<E>& tape) {
-          std::vector<Value<E>> given;
-          for (std::size_t index : indices) {
-            given.push_back(at(tape, static_cast<std::uint32_t>(index)));
-          }
-          Transaction<E> transaction(tape.recording());
-          pull_checked<Value<E>>(operation, given, [](const Value<E>& share) {
-            answer().word(share.index());
-            answer().shape(share.shape());
-          });
-          transaction.commit();
-        },
-        table().at<Of<Tape>>(handle));
+    Tape<Any>& tape = table().at<Tape<Any>>(handle);
+    std::vector<Value<Any>> given;
+    for (std::size_t index : indices) {
+      given.push_back(at(tape, static_cast<std::uint32_t>(index)));
+    }
+    Transaction<Any> transaction(tape.recording());
+    pull_checked<Value<Any>>(operation, given, [](const Value<Any>& share) {
+      answer().word(share.index());
+      answer().shape(share.shape());
+    });
+    transaction.commit();
     return 0;
   });
 }
@@ -122,8 +115,8 @@ extern "C" EMSCRIPTEN_KEEPALIVE std::int32_t tape_differentiate(std::uint32_t ha
   return guarded([=] {
     const Symbol target = scratch().symbol();
     const std::vector<Symbol> wrt = scratch().symbols();
-    std::visit([&](auto& tape) { write_adjoints(differentiate(tape, target, wrt)); },
-               table().at<Of<Tape>>(handle));
+    auto& tape = table().at<Tape<Any>>(handle);
+    write_adjoints(differentiate(tape, target, wrt));
     return 0;
   });
 }
@@ -133,24 +126,19 @@ extern "C" EMSCRIPTEN_KEEPALIVE std::int32_t tape_vjp(std::uint32_t handle, std:
   return guarded([=] {
     const Symbol target = scratch().symbol();
     const std::vector<Symbol> wrt = scratch().symbols();
-    std::visit(
-        [&]<Element E>(Tape<E>& tape) {
-          Transaction<E> transaction(tape.recording());
-          const Symbol seed =
-              planted != 0 ? tape.leaf(scratch().tensor<E>()).symbol() : scratch().symbol();
-          write_adjoints(vjp(tape, target, seed, wrt));
-          transaction.commit();
-        },
-        table().at<Of<Tape>>(handle));
+    Tape<Any>& tape = table().at<Tape<Any>>(handle);
+    Transaction<Any> transaction(tape.recording());
+    const Symbol seed =
+        planted != 0 ? tape.leaf(scratch().tensor(tape.kind())).symbol() : scratch().symbol();
+    write_adjoints(vjp(tape, target, seed, wrt));
+    transaction.commit();
     return 0;
   });
 }
 
 extern "C" EMSCRIPTEN_KEEPALIVE std::int32_t tape_seal(std::uint32_t handle) {
   return guarded([=] {
-    table().held(handle) = std::visit(
-        []<Element E>(Tape<E>& tape) -> Held { return Of<Network>(std::move(tape).seal()); },
-        table().at<Of<Tape>>(handle));
+    table().held(handle) = std::move(table().at<Tape<Any>>(handle)).seal();
     return handle;
   });
 }

@@ -3,17 +3,20 @@
 #include "bind/guard.hpp"
 #include "bind/rule.hpp"
 #include "neural/init.hpp"
+#include "operation/any.hpp"
 
 namespace topos::bind {
 namespace {
 
+/// The element of that number, JavaScript's order.
+ElementKind<Any> kind_of(std::uint32_t element) { return static_cast<ElementName>(element); }
+
 /// One text for each element, a newline between each two.
-template <Element E>
-std::string digits(const Tensor<E>& tensor) {
+std::string digits(const Tensor<Any>& tensor) {
   std::string out;
-  tensor.for_each([&](const E& element) {
+  tensor.for_each([&](const Any& element) {
     if (!out.empty()) out += '\n';
-    Arithmetic<E>::append_text(out, element);
+    Arithmetic<Any>::append_text(out, element);
   });
   return out;
 }
@@ -29,10 +32,8 @@ extern "C" EMSCRIPTEN_KEEPALIVE std::int32_t tensor_express(std::uint32_t elemen
                                                             std::uint32_t operands) {
   return guarded([=] {
     const Opcode operation = make_opcode(opcode, scratch().list());
-    with_element(element, [&]<Element E>() {
-      const std::vector<Tensor<E>> given = scratch().tensors<E>(operands);
-      answer().tensor(express<Tensor<E>>(operation, given));
-    });
+    const std::vector<Tensor<Any>> given = scratch().tensors(kind_of(element), operands);
+    answer().tensor(express<Tensor<Any>>(operation, given));
     return 0;
   });
 }
@@ -41,25 +42,23 @@ extern "C" EMSCRIPTEN_KEEPALIVE std::int32_t tensor_pull(std::uint32_t element,
                                                          std::uint32_t opcode) {
   return guarded([=] {
     const Opcode operation = make_opcode(opcode, scratch().list());
-    with_element(element, [&]<Element E>() {
-      const std::vector<Tensor<E>> given = scratch().tensors<E>();
-      pull_checked<Tensor<E>>(operation, given,
-                              [](const Tensor<E>& share) { answer().tensor(share); });
-    });
+    const std::vector<Tensor<Any>> given = scratch().tensors(kind_of(element));
+    pull_checked<Tensor<Any>>(operation, given,
+                              [](const Tensor<Any>& share) { answer().tensor(share); });
     return 0;
   });
 }
 
 extern "C" EMSCRIPTEN_KEEPALIVE std::int32_t tensor_text(std::uint32_t element) {
   return guarded([=] {
-    with_element(element, []<Element E>() { answer().text(scratch().tensor<E>().text()); });
+    answer().text(scratch().tensor(kind_of(element)).text());
     return 0;
   });
 }
 
 extern "C" EMSCRIPTEN_KEEPALIVE std::int32_t tensor_digits(std::uint32_t element) {
   return guarded([=] {
-    with_element(element, []<Element E>() { answer().text(digits(scratch().tensor<E>())); });
+    answer().text(digits(scratch().tensor(kind_of(element))));
     return 0;
   });
 }
@@ -69,13 +68,10 @@ extern "C" EMSCRIPTEN_KEEPALIVE std::int32_t draw(std::uint32_t element, std::ui
   return guarded([=] {
     const std::uint64_t state = scratch().long_word();
     const double factor = scratch().number();
-    const std::vector<std::size_t> extents = scratch().list();
-    with_element(element, [&]<Element E>() {
-      Initializer<E> init(static_cast<Draw>(kind), state, factor);
-      const Tensor<E> drawn = init(Shape{std::span(extents)});
-      answer().long_word(init.state());
-      answer().tensor(drawn);
-    });
+    Initializer<Any> init(static_cast<Draw>(kind), state, factor, kind_of(element));
+    const Tensor<Any> drawn = init(shape_argument(scratch()));
+    answer().long_word(init.state());
+    answer().tensor(drawn);
     return 0;
   });
 }

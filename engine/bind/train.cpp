@@ -6,15 +6,9 @@
 namespace topos::bind {
 namespace {
 
-/// Calls `body(optimiser, table)` with the table that the optimiser lives in.
-template <class Body>
-auto with_optimiser(std::uint32_t handle, const Body& body) {
-  const std::uint32_t owner = table().owner_of(handle);
-  return std::visit(
-      [&]<Element E>(Sgd<E>& of) {
-        return body(of, std::get<Parameters<E>>(table().at<Of<Parameters>>(owner)));
-      },
-      table().at<Of<Sgd>>(handle));
+/// The table that an optimiser lives in.
+Parameters<Any>& table_of(std::uint32_t optimiser) {
+  return table().at<Parameters<Any>>(table().owner_of(optimiser));
 }
 
 }  // namespace
@@ -24,21 +18,18 @@ using namespace topos;
 using namespace topos::bind;
 
 extern "C" EMSCRIPTEN_KEEPALIVE std::int32_t optimizer_sgd(std::uint32_t parameters) {
-  return guarded([=] {
-    return std::visit(
-        [&]<Element E>(const Parameters<E>&) { return table().add(Of<Sgd>(Sgd<E>()), parameters); },
-        table().at<Of<Parameters>>(parameters));
-  });
+  return guarded([=] { return table().add(Sgd<Any>(), parameters); });
 }
 
 /// One step along a table, by the rate in the scratch area.
 extern "C" EMSCRIPTEN_KEEPALIVE std::int32_t optimizer_step(std::uint32_t handle,
                                                             std::uint32_t direction) {
   return guarded([=] {
-    with_optimiser(handle, [&]<Element E>(Sgd<E>& optimiser, Parameters<E>& state) {
-      const auto& along = std::get<Parameters<E>>(table().at<Of<Parameters>>(direction));
-      optimiser.step(state, along, *scratch().elements<E>(1));
-    });
+    Parameters<Any>& state = table_of(handle);
+    // An empty table has no element; its direction is refused or empty, too.
+    const bool is_empty = state.size() == 0;
+    const Any rate = is_empty ? Any(0.0) : scratch().element(state.payloads()[0].kind());
+    table().at<Sgd<Any>>(handle).step(state, table().at<Parameters<Any>>(direction), rate);
     return 0;
   });
 }
@@ -48,23 +39,16 @@ extern "C" EMSCRIPTEN_KEEPALIVE std::int32_t training_begin(std::uint32_t plan,
                                                             std::uint32_t parameters) {
   return guarded([=] {
     const Adjoints adjoints = read_adjoints();
-    return std::visit(
-        [&]<Element E>(const Plan<E>& of) {
-          return table().add(Of<Trained>(std::make_unique<Training<E>>(of, adjoints)), parameters);
-        },
-        table().at<Of<Plan>>(plan));
+    const Plan<Any>& of = table().at<Plan<Any>>(plan);
+    return table().add(std::make_unique<Training<Any>>(of, adjoints), parameters);
   });
 }
 
 extern "C" EMSCRIPTEN_KEEPALIVE std::int32_t training_batch(std::uint32_t handle,
                                                             std::uint32_t plan) {
   return guarded([=] {
-    std::visit(
-        [&]<Element E>(Trained<E>& training) {
-          const auto& of = std::get<Plan<E>>(table().at<Of<Plan>>(plan));
-          training->add_batch(of, scratch().pairs<E>());
-        },
-        table().at<Of<Trained>>(handle));
+    const Plan<Any>& of = table().at<Plan<Any>>(plan);
+    table().at<Trained>(handle)->add_batch(of, scratch().pairs(of.recording().kind()));
     return 0;
   });
 }
@@ -75,16 +59,18 @@ extern "C" EMSCRIPTEN_KEEPALIVE std::int32_t training_run(std::uint32_t handle, 
                                                           std::uint32_t optimizer,
                                                           std::uint32_t steps) {
   return guarded([=] {
-    with_optimiser(optimizer, [&]<Element E>(Sgd<E>& optimiser, Parameters<E>& state) {
-      Training<E>& training = *std::get<Trained<E>>(table().at<Of<Trained>>(handle));
-      const auto& of = std::get<Plan<E>>(table().at<Of<Plan>>(plan));
-      const std::uint32_t count = scratch().word();
-      const E* rates = scratch().elements<E>(count);
-      double* losses = answer().make_numbers<double>(steps);
-      for (std::uint32_t step = 0; step < steps; ++step) {
-        losses[step] = training.step(of, state, optimiser, rates[count == 1 ? 0 : step]);
-      }
-    });
+    Training<Any>& training = *table().at<Trained>(handle);
+    const Plan<Any>& of = table().at<Plan<Any>>(plan);
+    const ElementKind<Any> kind = of.recording().kind();
+    Parameters<Any>& state = table_of(optimizer);
+    Sgd<Any>& optimiser = table().at<Sgd<Any>>(optimizer);
+    const std::uint32_t count = scratch().word();
+    const void* rates = scratch().elements(kind, count);
+    double* losses = answer().make_numbers<double>(steps);
+    for (std::uint32_t step = 0; step < steps; ++step) {
+      const void* rate = Cells<Any>::further(kind, rates, count == 1 ? 0 : step);
+      losses[step] = training.step(of, state, optimiser, Cells<Any>::one(kind, rate));
+    }
     return 0;
   });
 }

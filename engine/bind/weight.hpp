@@ -16,14 +16,10 @@ class Weight {
   std::uint64_t bytes();
 
  private:
-  template <Element E>
-  void add(const Tensor<E>& tensor);
-  template <Element E>
-  void add(const std::vector<Tensor<E>>& tensors);
-  template <Element E>
-  void add(const Field<E>& field);
-  template <Element E>
-  void add(const Recording<E>& recording);
+  void add(const Tensor<Any>& tensor);
+  void add(const std::vector<Tensor<Any>>& tensors);
+  void add(const Field<Any>& field);
+  void add(const Recording<Any>& recording);
   void add(Held& held);
 
   std::vector<std::pair<const void*, std::size_t>> shared_;

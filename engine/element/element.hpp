@@ -72,12 +72,19 @@ concept HasMaps = requires(const E& operand) {
   { Elementary<E>::powf(operand, operand) } -> std::same_as<E>;
 };
 
-/// A number that can fill tensors of the whole vocabulary.
+class Any;
+
+/// A number that can fill tensors of the whole vocabulary; or any one of ours, known only when the
+/// program runs, which has no kernels of its own.
 template <class E>
-concept Element = Differentiable<E> && HasMaps<E>;
+concept Element = (Differentiable<E> && HasMaps<E>) || std::same_as<E, Any>;
 
 using f64 = double;
 using f32 = float;
+
+/// Numbers of ours.
+template <class E>
+concept BuiltIn = std::floating_point<E> || std::same_as<E, Bf16>;
 
 template <std::floating_point E>
 struct Arithmetic<E> {

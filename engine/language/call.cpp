@@ -52,8 +52,7 @@ bool Recorder::function(const Call& call, std::span<const Meaning> operands, Mea
     const bool beyond = size >= 0x7fffffff;
     if (!permit_nodes(beyond ? size : 2 * size * size, blame_first_, blame_last_)) return false;
   }
-  answer = value_of(
-      std::visit([&](auto& writer) { return writer.compose(composite, nodes, flat); }, writer_));
+  answer = value_of(writer_.compose(composite, nodes, flat));
   return true;
 }
 
@@ -92,8 +91,7 @@ bool Recorder::transform(const Call& call, std::span<const Meaning> operands, Me
     }
   }
   const auto seed = seeded ? std::optional(operands[1].index) : std::nullopt;
-  note.gradients = std::visit(
-      [&](auto& writer) { return writer.transform(note.target.second, seed, wrt); }, writer_);
+  note.gradients = writer_.transform(note.target.second, seed, wrt);
   note.end = static_cast<std::uint32_t>(structure().size());
   answer = gradients_by_name(asked, note.gradients);
   outline_.transforms.push_back(std::move(note));
@@ -129,8 +127,7 @@ Meaning Recorder::gradients_by_name(std::span<const Meaning> asked,
 bool Recorder::apply(const Call& call, std::span<const Meaning> operands, Meaning& answer) {
   Meaning layer;
   if (!find(call.token, layer)) return false;
-  const bool statistics = std::visit(
-      [&](const auto& writer) { return writer.layers().has_statistics(layer.index); }, writer_);
+  const bool statistics = writer_.layers().has_statistics(layer.index);
   if (operands.size() != 1 && !(statistics && operands.size() == 3)) {
     return refuse(
         blame_first_, blame_last_,
@@ -142,8 +139,7 @@ bool Recorder::apply(const Call& call, std::span<const Meaning> operands, Meanin
     if (!one_value(operand, call.token)) return false;
     inputs.push_back(operand.index);
   }
-  const std::vector<std::uint32_t> answers =
-      std::visit([&](auto& writer) { return writer.apply(layer.index, inputs); }, writer_);
+  const std::vector<std::uint32_t> answers = writer_.apply(layer.index, inputs);
   answer = value_of(answers[0]);
   if (answers.size() == 1) return true;
   Group group;

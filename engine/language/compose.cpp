@@ -18,9 +18,8 @@
 
 namespace topos::language {
 
-template <Element E>
-Value<E> compose(Composite composite, std::span<const Value<E>> of,
-                 std::span<const std::size_t> flat) {
+Value<Any> compose(Composite composite, std::span<const Value<Any>> of,
+                   std::span<const std::size_t> flat) {
   switch (composite) {
     case Composite::Abs:
       return abs(of[0]);
@@ -61,9 +60,5 @@ Value<E> compose(Composite composite, std::span<const Value<E>> of,
   }
   std::unreachable();
 }
-
-template Value<f64> compose(Composite, std::span<const Value<f64>>, std::span<const std::size_t>);
-template Value<f32> compose(Composite, std::span<const Value<f32>>, std::span<const std::size_t>);
-template Value<Bf16> compose(Composite, std::span<const Value<Bf16>>, std::span<const std::size_t>);
 
 }  // namespace topos::language

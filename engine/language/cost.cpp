@@ -66,8 +66,7 @@ bool Recorder::permit_layer(const LayerRecipe& recipe, std::uint32_t first, std:
 bool Recorder::permit_stages(const LayerRecipe& recipe, std::uint32_t first, std::uint32_t last) {
   std::uint64_t levels = 0;
   for (std::uint32_t stage : recipe.stages) {
-    const auto [count, depth] =
-        std::visit([&](const auto& writer) { return writer.layers().stages(stage); }, writer_);
+    const auto [count, depth] = writer_.layers().stages(stage);
     stage_count_ = saturated_sum(stage_count_, count);
     levels = std::max<std::uint64_t>(levels, depth + 1);
   }

@@ -12,7 +12,7 @@ bool Recorder::only_in_programs(const Statement& statement) {
 
 bool Recorder::reopen(const Statement& statement) {
   if (!only_in_programs(statement)) return false;
-  std::visit([](auto& writer) { writer.reopen(); }, writer_);
+  writer_.reopen();
   return true;
 }
 
@@ -48,7 +48,7 @@ bool Recorder::feed(const Statement& statement) {
   blame_first_ = payload.first;
   blame_last_ = payload.last;
   if (!permit_payload(made, payload.first, payload.last)) return false;
-  std::visit([&](auto& writer) { writer.feed(meaning.index, made); }, writer_);
+  writer_.feed(meaning.index, made);
   cost_.elements += structure().node(meaning.index).shape.volume();
   return true;
 }

@@ -67,20 +67,15 @@ bool Recorder::step(const Term& term, Meaning& answer) {
 bool Recorder::number(const Term& term, Meaning& answer) {
   Recipe literal{.figures = {{.text = syntax_.text(term.token)}}};
   if (!permit_payload(literal, term.first, term.last)) return false;
-  answer = value_of(
-      std::visit([&](auto& writer) { return writer.source(SourceKind::Leaf, literal); }, writer_));
+  answer = value_of(writer_.source(SourceKind::Leaf, literal));
   return true;
 }
 
 bool Recorder::slot(const Term& term, Meaning& answer) {
   std::uint32_t index = 0;
   if (!check_slot(term.token, index)) return false;
-  answer = value_of(std::visit(
-      [&](auto& writer) {
-        const auto* symbol = std::get_if<Symbol>(&writer.slots()[index]);
-        return symbol != nullptr ? symbol->index : writer.slot_leaf(index);
-      },
-      writer_));
+  const auto* symbol = std::get_if<Symbol>(&writer_.slots()[index]);
+  answer = value_of(symbol != nullptr ? symbol->index : writer_.slot_leaf(index));
   return true;
 }
 
@@ -89,13 +84,12 @@ bool Recorder::source(const Term& term, Meaning& answer) {
   Recipe made;
   if (!recipe(payload, made) || !permit_payload(made, term.first, term.last)) return false;
   blame_first_ = payload.first;
-  answer =
-      value_of(std::visit([&](auto& writer) { return writer.source(term.source, made); }, writer_));
+  answer = value_of(writer_.source(term.source, made));
   return true;
 }
 
 std::uint32_t Recorder::express(const Opcode& opcode, std::span<const std::uint32_t> operands) {
-  return std::visit([&](auto& writer) { return writer.express(opcode, operands); }, writer_);
+  return writer_.express(opcode, operands);
 }
 
 bool Recorder::one_value(const Meaning& meaning, std::uint32_t user) {

@@ -10,9 +10,6 @@ namespace topos::language {
 
 namespace {
 
-constexpr std::string_view element_names[] = {element_name<f64>(), element_name<f32>(),
-                                              element_name<Bf16>()};
-
 std::size_t utf16_units(std::string_view text) {
   std::size_t units = 0;
   for (char character : text) {
@@ -52,22 +49,13 @@ void require_right(const Program& program, std::string_view operation) {
             ": ", first.message));
 }
 
-template <Element E>
-Recorded<E> record_over(const Program& program) {
-  Tape<E> tape;
-  AnyWriter writer = Writer<E>(tape, Payloads::Made, {});
-  std::vector<Diagnostic> diagnostics;
-  Recorder recorder(*program.syntax, writer, program.limits, Scope::Program, diagnostics);
-  recorder.run();
-  assert(diagnostics.empty() && "a program without diagnostics records without them");
-  return recorded_of(recorder.outline(), std::move(tape), std::get<Writer<E>>(writer).feeds());
-}
+/// The nodes of a program that is only checked, whatever its element: none holds a payload.
+struct Checked {
+  Tape<Any> tape{ElementName::F64};
+  Writer writer{tape, Payloads::Left, {}};
+};
 
 }  // namespace
-
-std::string_view name(ElementName element) {
-  return element_names[static_cast<std::size_t>(element)];
-}
 
 Program parse(std::string_view source, const Limits& limits) {
   Program program{.source = std::string(source), .limits = limits};
@@ -76,9 +64,8 @@ Program parse(std::string_view source, const Limits& limits) {
   program.element = syntax.element;
   program.syntax = std::make_shared<const Syntax>(std::move(syntax));
 
-  Tape<f64> scratch;
-  AnyWriter writer = Writer<f64>(scratch, Payloads::Left, {});
-  Recorder recorder(*program.syntax, writer, limits, Scope::Program, program.diagnostics);
+  Checked checked;
+  Recorder recorder(*program.syntax, checked.writer, limits, Scope::Program, program.diagnostics);
   recorder.run();
   program.names = recorder.names();
   program.cost = recorder.cost();
@@ -86,46 +73,43 @@ Program parse(std::string_view source, const Limits& limits) {
   return program;
 }
 
-AnyRecorded record(const Program& program) {
+Recorded record(const Program& program) {
   require_right(program, "record");
-  switch (program.element) {
-    case ElementName::F64:
-      return record_over<f64>(program);
-    case ElementName::F32:
-      return record_over<f32>(program);
-    case ElementName::Bf16:
-      return record_over<Bf16>(program);
-  }
-  std::unreachable();
+  Tape<Any> tape(program.element);
+  Writer writer(tape, Payloads::Made, {});
+  std::vector<Diagnostic> diagnostics;
+  Recorder recorder(*program.syntax, writer, program.limits, Scope::Program, diagnostics);
+  recorder.run();
+  assert(diagnostics.empty() && "a program without diagnostics records without them");
+  return recorded_of(recorder.outline(), std::move(tape), writer.feeds());
 }
 
 std::string spell(const Program& program, Spelling spelling) {
   require_right(program, "spell");
-  Tape<f64> scratch;
-  AnyWriter writer = Writer<f64>(scratch, Payloads::Left, {});
+  Checked checked;
   std::vector<Diagnostic> diagnostics;
-  Recorder recorder(*program.syntax, writer, program.limits, Scope::Program, diagnostics);
+  Recorder recorder(*program.syntax, checked.writer, program.limits, Scope::Program, diagnostics);
   recorder.run();
   return Speller(*program.syntax, recorder, spelling).run();
 }
 
-template <Element E>
-Appended append(Tape<E>& tape, std::string_view source, std::span<const Slot<E>> slots,
+Appended append(Tape<Any>& tape, std::string_view source, std::span<const Slot> slots,
                 const Limits& limits) {
-  for (const Slot<E>& slot : slots) {
+  for (const Slot& slot : slots) {
     if (const Symbol* symbol = std::get_if<Symbol>(&slot)) tape.resolve(*symbol, "record");
   }
   Appended answer;
   if (!permit_source(source, limits, answer.diagnostics)) return answer;
   const Syntax syntax = read_syntax(source, limits, answer.diagnostics);
-  if (syntax.element_token != no_token && name(syntax.element) != element_name<E>()) {
+  const ElementName element = tape.kind().element;
+  if (syntax.element_token != no_token && syntax.element != element) {
     answer.diagnostics.push_back({syntax.span(syntax.element_token, syntax.element_token),
-                                  join("these lines go to a tape of ", element_name<E>(),
-                                       ", found ", syntax.described(syntax.element_token))});
+                                  join("these lines go to a tape of ", name(element), ", found ",
+                                       syntax.described(syntax.element_token))});
   }
 
-  Transaction<E> transaction(tape.recording());
-  AnyWriter writer = Writer<E>(tape, Payloads::Made, slots);
+  Transaction<Any> transaction(tape.recording());
+  Writer writer(tape, Payloads::Made, slots);
   Recorder recorder(syntax, writer, limits, Scope::Tag, answer.diagnostics);
   recorder.run();
   sort_by_place(answer.diagnostics);
@@ -136,9 +120,5 @@ Appended append(Tape<E>& tape, std::string_view source, std::span<const Slot<E>>
   }
   return answer;
 }
-
-template Appended append(Tape<f64>&, std::string_view, std::span<const Slot<f64>>, const Limits&);
-template Appended append(Tape<f32>&, std::string_view, std::span<const Slot<f32>>, const Limits&);
-template Appended append(Tape<Bf16>&, std::string_view, std::span<const Slot<Bf16>>, const Limits&);
 
 }  // namespace topos::language

@@ -2,7 +2,6 @@
 
 #include <string>
 #include <string_view>
-#include <variant>
 
 #include "language/append.hpp"
 #include "language/highlight.hpp"
@@ -16,10 +15,8 @@ namespace topos::language {
 /// fault.
 Program parse(std::string_view source, const Limits& limits = {});
 
-using AnyRecorded = std::variant<Recorded<f64>, Recorded<f32>, Recorded<Bf16>>;
-
 /// Records a checked program. Fails: Program when it has diagnostics.
-AnyRecorded record(const Program& program);
+Recorded record(const Program& program);
 
 enum class Spelling : std::uint8_t { TypeScript, Cpp };
 

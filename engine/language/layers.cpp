@@ -7,8 +7,7 @@
 
 namespace topos::language {
 
-template <Element E>
-Stages Layers<E>::flattened(std::span<const std::uint32_t> layers) const {
+Stages Layers::flattened(std::span<const std::uint32_t> layers) const {
   Stages made;
   for (std::size_t i = 0; i < layers.size(); ++i) {
     const std::string prefix = join(i, ".");
@@ -25,40 +24,39 @@ Stages Layers<E>::flattened(std::span<const std::uint32_t> layers) const {
   return made;
 }
 
-template <Element E>
-std::uint32_t Layers<E>::make(Tape<E>& tape, const LayerRecipe& recipe,
-                              std::span<const Tensor<E>> of) {
+std::uint32_t Layers::make(Tape<Any>& tape, const LayerRecipe& recipe,
+                           std::span<const Tensor<Any>> of) {
   const std::vector<std::size_t>& numbers = recipe.numbers;
   switch (recipe.kind) {
     case LayerKind::Linear:
-      layers_.emplace_back(Linear<E>(tape, of[0], of[1]));
+      layers_.emplace_back(Linear<Any>(tape, of[0], of[1]));
       break;
     case LayerKind::Mlp: {
       std::size_t next = 0;
       const auto take = [&](const Shape&) { return of[next++]; };
-      layers_.emplace_back(Mlp<E>(tape, std::span(numbers), recipe.activation, take));
+      layers_.emplace_back(Mlp<Any>(tape, std::span(numbers), recipe.activation, take));
       break;
     }
     case LayerKind::Conv2d: {
       const std::size_t last = numbers.size() - 1;
       const Sliding sliding{.stride = numbers[last - 1], .padding = numbers[last]};
-      layers_.emplace_back(Conv2d<E>(tape, of[0], of[1], sliding));
+      layers_.emplace_back(Conv2d<Any>(tape, of[0], of[1], sliding));
       break;
     }
     case LayerKind::BatchNorm:
-      layers_.emplace_back(BatchNorm<E>(tape, of[0], of[1], of[2]));
+      layers_.emplace_back(BatchNorm<Any>(tape, of[0], of[1], of[2]));
       break;
     case LayerKind::LayerNorm:
-      layers_.emplace_back(LayerNorm<E>(tape, of[0], of[1], of[2]));
+      layers_.emplace_back(LayerNorm<Any>(tape, of[0], of[1], of[2]));
       break;
     case LayerKind::RmsNorm:
-      layers_.emplace_back(RmsNorm<E>(tape, of[0], of[1]));
+      layers_.emplace_back(RmsNorm<Any>(tape, of[0], of[1]));
       break;
     case LayerKind::Embedding:
-      layers_.emplace_back(Embedding<E>(tape, of[0]));
+      layers_.emplace_back(Embedding<Any>(tape, of[0]));
       break;
     case LayerKind::Dropout:
-      layers_.emplace_back(Dropout<E>(tape, of[0].shape()));
+      layers_.emplace_back(Dropout<Any>(tape, of[0].shape()));
       break;
     case LayerKind::Activation:
       layers_.emplace_back(Activated(recipe.activation));
@@ -70,14 +68,13 @@ std::uint32_t Layers<E>::make(Tape<E>& tape, const LayerRecipe& recipe,
   return static_cast<std::uint32_t>(layers_.size() - 1);
 }
 
-template <Element E>
-void Layers<E>::append_paths(Paths& paths, const std::string& prefix, std::uint32_t layer,
-                             bool masks) const {
+void Layers::append_paths(Paths& paths, const std::string& prefix, std::uint32_t layer,
+                          bool masks) const {
   const auto append = [&](std::string_view path, Symbol symbol) {
     paths.emplace_back(join(prefix, path), symbol.index);
   };
   std::visit(Overload{[](const Stages&) {},
-                      [&](const Dropout<E>& held) {
+                      [&](const Dropout<Any>& held) {
                         if (masks) append("mask", held.mask());
                       },
                       [&](const auto& held) {
@@ -86,8 +83,7 @@ void Layers<E>::append_paths(Paths& paths, const std::string& prefix, std::uint3
              layers_[layer]);
 }
 
-template <Element E>
-typename Layers<E>::Paths Layers<E>::listed(std::uint32_t layer, bool masks) const {
+Layers::Paths Layers::listed(std::uint32_t layer, bool masks) const {
   Paths paths;
   const Stages* sequence = std::get_if<Stages>(&layers_[layer]);
   if (sequence == nullptr) {
@@ -100,23 +96,20 @@ typename Layers<E>::Paths Layers<E>::listed(std::uint32_t layer, bool masks) con
   return paths;
 }
 
-template <Element E>
-bool Layers<E>::has_statistics(std::uint32_t layer) const {
-  return std::holds_alternative<BatchNorm<E>>(layers_[layer]);
+bool Layers::has_statistics(std::uint32_t layer) const {
+  return std::holds_alternative<BatchNorm<Any>>(layers_[layer]);
 }
 
-template <Element E>
-std::pair<std::size_t, std::size_t> Layers<E>::stages(std::uint32_t layer) const {
+std::pair<std::size_t, std::size_t> Layers::stages(std::uint32_t layer) const {
   const Stages* sequence = std::get_if<Stages>(&layers_[layer]);
   if (sequence == nullptr) return {1, 0};
   return {sequence->stages.size(), sequence->depth};
 }
 
-template <Element E>
-std::vector<Value<E>> Layers<E>::apply(Tape<E>& tape, std::uint32_t layer,
-                                       std::span<const Value<E>> inputs) const {
-  using Answers = std::vector<Value<E>>;
-  const Value<E>& input = inputs[0];
+std::vector<Value<Any>> Layers::apply(Tape<Any>& tape, std::uint32_t layer,
+                                      std::span<const Value<Any>> inputs) const {
+  using Answers = std::vector<Value<Any>>;
+  const Value<Any>& input = inputs[0];
   return std::visit(
       Overload{[&](const Stages& sequence) -> Answers {
                  Answers answers{input};
@@ -125,19 +118,15 @@ std::vector<Value<E>> Layers<E>::apply(Tape<E>& tape, std::uint32_t layer,
                  }
                  return answers;
                },
-               [&](const BatchNorm<E>& held) -> Answers {
+               [&](const BatchNorm<Any>& held) -> Answers {
                  if (inputs.size() == 3) {
                    return {held.express_with(tape, input, inputs[1], inputs[2])};
                  }
-                 const Normalized<E> answer = held.express(tape, input);
+                 const Normalized<Any> answer = held.express(tape, input);
                  return {answer.output, answer.mean, answer.variance};
                },
                [&](const auto& held) -> Answers { return {held.express(tape, input)}; }},
       layers_[layer]);
 }
-
-template class Layers<f64>;
-template class Layers<f32>;
-template class Layers<Bf16>;
 
 }  // namespace topos::language

@@ -32,14 +32,13 @@ struct Stages {
 };
 
 /// The layers that a program has made, by number.
-template <Element E>
 class Layers {
  public:
   /// Paths with the positions of nodes.
   using Paths = std::vector<std::pair<std::string, std::uint32_t>>;
 
   /// `of`: its tensors, in the order of its constructor. Answers its number.
-  std::uint32_t make(Tape<E>& tape, const LayerRecipe& recipe, std::span<const Tensor<E>> of);
+  std::uint32_t make(Tape<Any>& tape, const LayerRecipe& recipe, std::span<const Tensor<Any>> of);
   /// Its parameters in visiting order; with `masks`, the inputs of dropouts too.
   Paths listed(std::uint32_t layer, bool masks) const;
   /// Whether it is a batch norm: it answers statistics too, and may be given them.
@@ -47,20 +46,16 @@ class Layers {
   /// How many stages it adds to a sequence, and how deep it is nested itself.
   std::pair<std::size_t, std::size_t> stages(std::uint32_t layer) const;
   /// The output; of a batch norm over its batch, mean and variance behind it.
-  std::vector<Value<E>> apply(Tape<E>& tape, std::uint32_t layer,
-                              std::span<const Value<E>> inputs) const;
+  std::vector<Value<Any>> apply(Tape<Any>& tape, std::uint32_t layer,
+                                std::span<const Value<Any>> inputs) const;
 
  private:
   Stages flattened(std::span<const std::uint32_t> layers) const;
   void append_paths(Paths& paths, const std::string& prefix, std::uint32_t layer, bool masks) const;
 
-  std::vector<std::variant<Linear<E>, Mlp<E>, Conv2d<E>, BatchNorm<E>, LayerNorm<E>, RmsNorm<E>,
-                           Embedding<E>, Dropout<E>, Activated, Stages>>
+  std::vector<std::variant<Linear<Any>, Mlp<Any>, Conv2d<Any>, BatchNorm<Any>, LayerNorm<Any>,
+                           RmsNorm<Any>, Embedding<Any>, Dropout<Any>, Activated, Stages>>
       layers_;
 };
-
-extern template class Layers<f64>;
-extern template class Layers<f32>;
-extern template class Layers<Bf16>;
 
 }  // namespace topos::language

@@ -7,6 +7,7 @@
 #include <string_view>
 #include <vector>
 
+#include "element/any.hpp"
 #include "language/span.hpp"
 
 namespace topos::language {
@@ -34,11 +35,6 @@ struct Limits {
 
 /// A text that has more mistakes than this is not read to its end.
 inline constexpr std::size_t maximum_diagnostics = 100;
-
-enum class ElementName : std::uint8_t { F64, F32, Bf16 };
-
-/// `f64`, `f32`, `bf16`.
-std::string_view name(ElementName element);
 
 /// A checked program. Data: nothing ran, nothing is owned beyond the text and its syntax.
 struct Program {

@@ -167,9 +167,7 @@ bool Recorder::stages(const Argument& argument, LayerRecipe& made) {
     Meaning stage;
     if (!find(token, stage)) return false;
     const bool layer = stage.kind == Meaning::Kind::Layer;
-    if (!layer ||
-        std::visit([&](auto& writer) { return writer.layers().has_statistics(stage.index); },
-                   writer_)) {
+    if (!layer || writer_.layers().has_statistics(stage.index)) {
       return refuse(token, join("`sequential` needs layers that answer one value, found ",
                                 syntax_.described(token),
                                 layer ? " which answers three" : " which is no layer"));

@@ -26,9 +26,8 @@ struct Divider {
 };
 
 /// What a program named and declared, defaults filled in.
-template <Element E>
 struct Recorded {
-  Network<E> network;
+  Network<Any> network;
   /// Names and paths (`net.0.weights`), in the order of first assignment, each with its newest
   /// node.
   std::vector<std::pair<std::string, Symbol>> names = {};
@@ -40,7 +39,7 @@ struct Recorded {
   /// Those that the program names.
   std::vector<std::pair<std::string, Entry>> entries = {};
   /// What runs are given; recording does not apply it.
-  std::vector<std::pair<Symbol, Tensor<E>>> feeds = {};
+  std::vector<std::pair<Symbol, Tensor<Any>>> feeds = {};
   std::vector<Shown> show = {};
   std::vector<Divider> dividers = {};
   /// One for each node. What a transform or a layer appended has the span of its call.

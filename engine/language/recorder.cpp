@@ -6,7 +6,7 @@
 
 namespace topos::language {
 
-Recorder::Recorder(const Syntax& syntax, AnyWriter& writer, const Limits& limits, Scope scope,
+Recorder::Recorder(const Syntax& syntax, Writer& writer, const Limits& limits, Scope scope,
                    std::vector<Diagnostic>& diagnostics)
     : syntax_(syntax),
       writer_(writer),
@@ -17,10 +17,7 @@ Recorder::Recorder(const Syntax& syntax, AnyWriter& writer, const Limits& limits
       meanings_(syntax.words.size()),
       term_notes_(syntax.terms.size()) {}
 
-const Structure& Recorder::structure() const {
-  return std::visit([](const auto& writer) -> const Structure& { return writer.structure(); },
-                    writer_);
-}
+const Structure& Recorder::structure() const { return writer_.structure(); }
 
 void Recorder::run() {
   for (const Statement& each : syntax_.statements) {
@@ -38,15 +35,13 @@ bool Recorder::attempt(const Statement& statement) {
   const Cost cost = cost_;
   const std::uint64_t seeds = seeds_;
   const std::size_t transforms = outline_.transforms.size();
-  const bool done = std::visit(
-      [&](auto& writer) {
-        Transaction transaction(writer.recording());
-        const bool recorded = body(statement);
-        if (recorded) transaction.commit();
-        return recorded;
-      },
-      writer_);
-  if (done) return true;
+  {
+    Transaction transaction(writer_.recording());
+    if (body(statement)) {
+      transaction.commit();
+      return true;
+    }
+  }
   if (!stopped_) cost_ = cost;
   seeds_ = seeds;
   outline_.transforms.resize(transforms);
@@ -131,8 +126,7 @@ bool Recorder::layer(const Statement& statement) {
   if (!layer_recipe(call, made)) return false;
   blame_first_ = call.token;
   blame_last_ = statement.last;
-  const std::uint32_t index =
-      std::visit([&](auto& writer) { return writer.make_layer(made); }, writer_);
+  const std::uint32_t index = writer_.make_layer(made);
   return account(call.token, statement.last) &&
          bind(statement, {.kind = Meaning::Kind::Layer, .index = index});
 }

@@ -12,8 +12,6 @@
 
 namespace topos::language {
 
-using AnyWriter = std::variant<Writer<f64>, Writer<f32>, Writer<Bf16>>;
-
 inline constexpr std::uint32_t no_group = 0xffffffff;
 
 /// What a name or an expression stands for.
@@ -55,7 +53,7 @@ struct TermNote {
 /// Records a program statement by statement. One that fails leaves a diagnostic and no node.
 class Recorder {
  public:
-  Recorder(const Syntax& syntax, AnyWriter& writer, const Limits& limits, Scope scope,
+  Recorder(const Syntax& syntax, Writer& writer, const Limits& limits, Scope scope,
            std::vector<Diagnostic>& diagnostics);
   void run();
 
@@ -153,7 +151,7 @@ class Recorder {
   }
 
   const Syntax& syntax_;
-  AnyWriter& writer_;
+  Writer& writer_;
   const Limits& limits_;
   Scope scope_;
   std::vector<Diagnostic>& diagnostics_;

@@ -46,9 +46,7 @@ std::vector<LabelledNode> Recorder::members(const Meaning& meaning) const {
     case Meaning::Kind::Value:
       return {{std::string(), meaning.index}};
     case Meaning::Kind::Layer:
-      return std::visit(
-          [&](const auto& writer) { return writer.layers().listed(meaning.index, false); },
-          writer_);
+      return writer_.layers().listed(meaning.index, false);
     case Meaning::Kind::Group:
       return groups_[meaning.index].members;
     case Meaning::Kind::Unknown:
@@ -60,8 +58,7 @@ std::vector<LabelledNode> Recorder::members(const Meaning& meaning) const {
 
 std::vector<LabelledNode> Recorder::paths(const Meaning& meaning) const {
   if (meaning.kind != Meaning::Kind::Layer) return members(meaning);
-  return std::visit([&](const auto& writer) { return writer.layers().listed(meaning.index, true); },
-                    writer_);
+  return writer_.layers().listed(meaning.index, true);
 }
 
 bool Recorder::nodes(std::uint32_t token, std::vector<LabelledNode>& found) {
@@ -81,8 +78,7 @@ bool Recorder::check_slot(std::uint32_t token, std::uint32_t& slot) {
   }
   const std::string_view text = syntax_.text(token);
   const std::optional<std::uint64_t> index = read_whole(text.substr(2, text.size() - 3));
-  const std::size_t count =
-      std::visit([](const auto& writer) { return writer.slots().size(); }, writer_);
+  const std::size_t count = writer_.slots().size();
   if (!index || *index >= count) {
     return refuse(
         token, join(syntax_.described(token), " needs a slot, got ", counted_noun(count, "slot")));
@@ -92,18 +88,12 @@ bool Recorder::check_slot(std::uint32_t token, std::uint32_t& slot) {
 }
 
 std::optional<double> Recorder::slot_number(std::uint32_t slot) const {
-  return std::visit(
-      [&](const auto& writer) {
-        const double* number = std::get_if<double>(&writer.slots()[slot]);
-        return number != nullptr ? std::optional(*number) : std::nullopt;
-      },
-      writer_);
+  const double* number = std::get_if<double>(&writer_.slots()[slot]);
+  return number != nullptr ? std::optional(*number) : std::nullopt;
 }
 
 bool Recorder::slot_is_value(std::uint32_t slot) const {
-  return std::visit(
-      [&](const auto& writer) { return std::holds_alternative<Symbol>(writer.slots()[slot]); },
-      writer_);
+  return std::holds_alternative<Symbol>(writer_.slots()[slot]);
 }
 
 bool Recorder::figure(const Numeral& numeral, Figure& figure) {

@@ -3,47 +3,31 @@
 #include "differentiate/differentiate.hpp"
 #include "foundation/number.hpp"
 #include "language/compose.hpp"
+#include "language/digits.hpp"
 #include "neural/causal_mask.hpp"
 
 namespace topos::language {
 
-namespace {
-
-template <Element E>
-E read(std::string_view digits) {
-  if constexpr (std::same_as<E, f64>) {
-    return read_f64(digits).value();
-  } else if constexpr (std::same_as<E, f32>) {
-    return read_f32(digits).value();
-  } else {
-    return Bf16(read_bf16(digits).value());
-  }
-}
-
-}  // namespace
-
-template <Element E>
-E Writer<E>::number(const Figure& figure) const {
-  E value = figure.slot == no_slot
-                ? read<E>(figure.text)
-                : Arithmetic<E>::from_double(std::get<double>(slots_[figure.slot]));
+Any Writer::number(const Figure& figure) const {
+  const ElementKind<Any> kind = tape_->kind();
+  const Any value =
+      kind.from_double(figure.slot == no_slot ? rounded_once(kind.element, figure.text)
+                                              : std::get<double>(slots_[figure.slot]));
   return figure.negative ? -value : value;
 }
 
-template <Element E>
-double Writer<E>::factor(const Recipe& recipe) const {
+double Writer::factor(const Recipe& recipe) const {
   if (recipe.scale.empty()) return 1;
-  const double value = recipe.scale.slot == no_slot ? read<f64>(recipe.scale.text)
+  const double value = recipe.scale.slot == no_slot ? read_f64(recipe.scale.text).value()
                                                     : std::get<double>(slots_[recipe.scale.slot]);
   return recipe.scale.negative ? -value : value;
 }
 
-template <Element E>
-Tensor<E> Writer<E>::slot_tensor(std::uint32_t slot, const Recipe& recipe) const {
-  const Tensor<E>& held = std::get<Tensor<E>>(slots_[slot]);
+Tensor<Any> Writer::slot_tensor(std::uint32_t slot, const Recipe& recipe) const {
+  const Tensor<Any>& held = std::get<Tensor<Any>>(slots_[slot]);
   const Shape shape{std::span(recipe.extents)};
   if (recipe.extents.empty() || shape == held.shape()) return held;
-  if (held.shape().volume() == 1) return Tensor<E>::filled(shape, held.to_vector()[0]);
+  if (held.shape().volume() == 1) return Tensor<Any>::filled(shape, held.first());
   fail(FaultKind::Shape, "of",
        join("of needs one number to fill ", shape.text(), ", got a payload of ",
             held.shape().text()),
@@ -51,47 +35,50 @@ Tensor<E> Writer<E>::slot_tensor(std::uint32_t slot, const Recipe& recipe) const
 }
 
 /// What a draw refuses without drawing is refused where payloads are left out, too.
-template <Element E>
-Tensor<E> Writer<E>::drawn(Initializer<E>& initializer, Draw draw, const Shape& shape) const {
+Tensor<Any> Writer::drawn(Initializer<Any>& initializer, Draw draw, const Shape& shape) const {
   const bool weights = draw >= Draw::Xavier;
   const bool refused = weights && shape.rank() != 1 && shape.rank() != 2;
-  if (payloads_ == Payloads::Left && !refused) return Tensor<E>::counted(shape, 0);
+  if (payloads_ == Payloads::Left && !refused) return zeros(shape);
   return initializer(shape);
 }
 
-template <Element E>
-Tensor<E> Writer<E>::tensor(const Recipe& recipe) const {
+Tensor<Any> Writer::zeros(const Shape& shape) const {
+  return Tensor<Any>::filled(shape, tape_->kind().from_count(0));
+}
+
+Tensor<Any> Writer::tensor(const Recipe& recipe) const {
+  const ElementKind<Any> kind = tape_->kind();
   if (recipe.kind == PayloadKind::Selection) {
     const bool made = payloads_ == Payloads::Made && !recipe.one.empty();
-    return Tensor<E>::selection(recipe.indices, recipe.count,
-                                made ? number(recipe.one) : Arithmetic<E>::from_count(1));
+    return Tensor<Any>::selection(recipe.indices, recipe.count,
+                                  made ? number(recipe.one) : kind.from_count(1));
   }
   if (recipe.kind == PayloadKind::Number && recipe.figures[0].slot != no_slot &&
-      std::holds_alternative<Tensor<E>>(slots_[recipe.figures[0].slot])) {
+      std::holds_alternative<Tensor<Any>>(slots_[recipe.figures[0].slot])) {
     return slot_tensor(recipe.figures[0].slot, recipe);
   }
   const Shape shape{std::span(recipe.extents)};
   if (recipe.kind == PayloadKind::Drawn) {
-    Initializer<E> initializer(recipe.draw, recipe.seed, factor(recipe));
+    Initializer<Any> initializer(recipe.draw, recipe.seed, factor(recipe), kind);
     return drawn(initializer, recipe.draw, shape);
   }
-  if (payloads_ == Payloads::Left) return Tensor<E>::counted(shape, 0);
+  if (payloads_ == Payloads::Left) return zeros(shape);
   switch (recipe.kind) {
     case PayloadKind::Number:
-      return Tensor<E>::filled(shape, number(recipe.figures[0]));
+      return Tensor<Any>::filled(shape, number(recipe.figures[0]));
     case PayloadKind::Literal: {
-      std::vector<E> elements;
+      std::vector<Any> elements;
       elements.reserve(recipe.figures.size());
       for (const Figure& figure : recipe.figures) elements.push_back(number(figure));
-      return Tensor<E>::dense(shape, std::move(elements));
+      return Tensor<Any>::dense(shape, elements);
     }
     case PayloadKind::Counted:
-      return Tensor<E>::counted(shape, recipe.count);
+      return Tensor<Any>::filled(shape, kind.from_count(recipe.count));
     case PayloadKind::Counter:
-      if (shape.rank() == 0) return Tensor<E>::counted(shape, 0);
-      return Initializer<E>(Draw::Uniform, recipe.seed, 1)(shape);
+      if (shape.rank() == 0) return zeros(shape);
+      return Initializer<Any>(Draw::Uniform, recipe.seed, 1, kind)(shape);
     case PayloadKind::Causal:
-      return causal_mask<E>(shape[0], number(recipe.one));
+      return causal_mask<Any>(shape[0], number(recipe.one));
     case PayloadKind::Drawn:
     case PayloadKind::Selection:
       break;
@@ -99,8 +86,7 @@ Tensor<E> Writer<E>::tensor(const Recipe& recipe) const {
   std::unreachable();
 }
 
-template <Element E>
-std::uint32_t Writer<E>::source(SourceKind kind, const Recipe& recipe) {
+std::uint32_t Writer::source(SourceKind kind, const Recipe& recipe) {
   switch (kind) {
     case SourceKind::Leaf:
       return tape_->leaf(tensor(recipe)).index();
@@ -112,36 +98,31 @@ std::uint32_t Writer<E>::source(SourceKind kind, const Recipe& recipe) {
   std::unreachable();
 }
 
-template <Element E>
-std::uint32_t Writer<E>::slot_leaf(std::uint32_t slot) {
-  if (const auto* held = std::get_if<Tensor<E>>(&slots_[slot])) return tape_->leaf(*held).index();
-  return tape_->leaf(Tensor<E>::scalar(number({.slot = slot}))).index();
+std::uint32_t Writer::slot_leaf(std::uint32_t slot) {
+  if (const auto* held = std::get_if<Tensor<Any>>(&slots_[slot])) return tape_->leaf(*held).index();
+  return tape_->leaf(Tensor<Any>::scalar(number({.slot = slot}))).index();
 }
 
-template <Element E>
-std::vector<Value<E>> Writer<E>::values(std::span<const std::uint32_t> nodes) const {
-  std::vector<Value<E>> values;
+std::vector<Value<Any>> Writer::values(std::span<const std::uint32_t> nodes) const {
+  std::vector<Value<Any>> values;
   for (std::uint32_t node : nodes) values.push_back(at(node));
   return values;
 }
 
-template <Element E>
-std::uint32_t Writer<E>::express(const Opcode& opcode, std::span<const std::uint32_t> operands) {
-  const std::vector<Value<E>> of = values(operands);
+std::uint32_t Writer::express(const Opcode& opcode, std::span<const std::uint32_t> operands) {
+  const std::vector<Value<Any>> of = values(operands);
   return topos::express(opcode, std::span(of)).index();
 }
 
-template <Element E>
-std::uint32_t Writer<E>::compose(Composite composite, std::span<const std::uint32_t> operands,
-                                 std::span<const std::size_t> flat) {
-  const std::vector<Value<E>> of = values(operands);
+std::uint32_t Writer::compose(Composite composite, std::span<const std::uint32_t> operands,
+                              std::span<const std::size_t> flat) {
+  const std::vector<Value<Any>> of = values(operands);
   return language::compose(composite, std::span(of), flat).index();
 }
 
-template <Element E>
-std::vector<std::uint32_t> Writer<E>::transform(std::uint32_t target,
-                                                std::optional<std::uint32_t> seed,
-                                                std::span<const std::uint32_t> wrt) {
+std::vector<std::uint32_t> Writer::transform(std::uint32_t target,
+                                             std::optional<std::uint32_t> seed,
+                                             std::span<const std::uint32_t> wrt) {
   std::vector<Symbol> names;
   for (std::uint32_t node : wrt) names.push_back(structure().symbol(node));
   const Symbol of = structure().symbol(target);
@@ -153,12 +134,11 @@ std::vector<std::uint32_t> Writer<E>::transform(std::uint32_t target,
 }
 
 /// The tensors of a layer, in the order of its constructor: drawn from one stream, or given.
-template <Element E>
-std::vector<Tensor<E>> Writer<E>::tensors(const LayerRecipe& recipe) const {
-  std::vector<Tensor<E>> made;
+std::vector<Tensor<Any>> Writer::tensors(const LayerRecipe& recipe) const {
+  std::vector<Tensor<Any>> made;
   if (recipe.draw) {
     const Recipe& draw = *recipe.draw;
-    Initializer<E> initializer(draw.draw, draw.seed, factor(draw));
+    Initializer<Any> initializer(draw.draw, draw.seed, factor(draw), tape_->kind());
     for (const Extents& extents : recipe.drawn) {
       made.push_back(drawn(initializer, draw.draw, Shape{std::span(extents)}));
     }
@@ -167,30 +147,24 @@ std::vector<Tensor<E>> Writer<E>::tensors(const LayerRecipe& recipe) const {
   return made;
 }
 
-template <Element E>
-std::uint32_t Writer<E>::make_layer(const LayerRecipe& recipe) {
-  const std::vector<Tensor<E>> of = tensors(recipe);
+std::uint32_t Writer::make_layer(const LayerRecipe& recipe) {
+  const std::vector<Tensor<Any>> of = tensors(recipe);
   return layers_.make(*tape_, recipe, of);
 }
 
-template <Element E>
-std::vector<std::uint32_t> Writer<E>::apply(std::uint32_t layer,
-                                            std::span<const std::uint32_t> inputs) {
+std::vector<std::uint32_t> Writer::apply(std::uint32_t layer,
+                                         std::span<const std::uint32_t> inputs) {
   std::vector<std::uint32_t> nodes;
-  for (const Value<E>& answer : layers_.apply(*tape_, layer, values(inputs))) {
+  for (const Value<Any>& answer : layers_.apply(*tape_, layer, values(inputs))) {
     nodes.push_back(answer.index());
   }
   return nodes;
 }
 
-template <Element E>
-void Writer<E>::reopen() {
-  *tape_ = Tape<E>(std::move(*tape_).seal());
-}
+void Writer::reopen() { *tape_ = Tape<Any>(std::move(*tape_).seal()); }
 
-template <Element E>
-void Writer<E>::feed(std::uint32_t input, const Recipe& recipe) {
-  Tensor<E> payload = tensor(recipe);
+void Writer::feed(std::uint32_t input, const Recipe& recipe) {
+  Tensor<Any> payload = tensor(recipe);
   const Shape& shape = structure().node(input).shape;
   if (payload.shape() != shape) {
     fail(FaultKind::Feed, "feed",
@@ -199,9 +173,5 @@ void Writer<E>::feed(std::uint32_t input, const Recipe& recipe) {
   }
   feeds_.emplace_back(structure().symbol(input), std::move(payload));
 }
-
-template class Writer<f64>;
-template class Writer<f32>;
-template class Writer<Bf16>;
 
 }  // namespace topos::language

@@ -17,17 +17,16 @@ namespace topos::language {
 /// Whether payloads are made. A program that is only checked gets zeros in constant storage.
 enum class Payloads : std::uint8_t { Made, Left };
 
-/// The one part of the recorder that knows the element: it makes payloads and appends to a tape.
+/// The one part of the recorder that touches numbers: it makes payloads and appends to a tape.
 /// Nodes are their positions.
-template <Element E>
 class Writer {
  public:
-  Writer(Tape<E>& tape, Payloads payloads, std::span<const Slot<E>> slots)
+  Writer(Tape<Any>& tape, Payloads payloads, std::span<const Slot> slots)
       : tape_(&tape), payloads_(payloads), slots_(slots) {}
 
   const Structure& structure() const { return tape_->structure(); }
-  Recording<E>& recording() { return tape_->recording(); }
-  std::span<const Slot<E>> slots() const { return slots_; }
+  Recording<Any>& recording() { return tape_->recording(); }
+  std::span<const Slot> slots() const { return slots_; }
 
   std::uint32_t source(SourceKind kind, const Recipe& recipe);
   std::uint32_t slot_leaf(std::uint32_t slot);
@@ -39,36 +38,33 @@ class Writer {
                                        std::span<const std::uint32_t> wrt);
   /// Answers the layer's number.
   std::uint32_t make_layer(const LayerRecipe& recipe);
-  const Layers<E>& layers() const { return layers_; }
+  const Layers& layers() const { return layers_; }
   /// The answers of a layer, as `Layers::apply` says.
   std::vector<std::uint32_t> apply(std::uint32_t layer, std::span<const std::uint32_t> inputs);
   void reopen();
   /// Fails: Feed when the payload is not of the input's shape.
   void feed(std::uint32_t input, const Recipe& recipe);
 
-  const std::vector<std::pair<Symbol, Tensor<E>>>& feeds() const { return feeds_; }
+  const std::vector<std::pair<Symbol, Tensor<Any>>>& feeds() const { return feeds_; }
 
  private:
-  Value<E> at(std::uint32_t node) const {
+  Value<Any> at(std::uint32_t node) const {
     return tape_->resolve({structure().family(), node}, "program");
   }
-  std::vector<Value<E>> values(std::span<const std::uint32_t> nodes) const;
-  E number(const Figure& figure) const;
+  std::vector<Value<Any>> values(std::span<const std::uint32_t> nodes) const;
+  Any number(const Figure& figure) const;
   double factor(const Recipe& recipe) const;
-  Tensor<E> tensor(const Recipe& recipe) const;
-  Tensor<E> slot_tensor(std::uint32_t slot, const Recipe& recipe) const;
-  Tensor<E> drawn(Initializer<E>& initializer, Draw draw, const Shape& shape) const;
-  std::vector<Tensor<E>> tensors(const LayerRecipe& recipe) const;
+  Tensor<Any> zeros(const Shape& shape) const;
+  Tensor<Any> tensor(const Recipe& recipe) const;
+  Tensor<Any> slot_tensor(std::uint32_t slot, const Recipe& recipe) const;
+  Tensor<Any> drawn(Initializer<Any>& initializer, Draw draw, const Shape& shape) const;
+  std::vector<Tensor<Any>> tensors(const LayerRecipe& recipe) const;
 
-  Tape<E>* tape_;
+  Tape<Any>* tape_;
   Payloads payloads_;
-  std::span<const Slot<E>> slots_;
-  Layers<E> layers_;
-  std::vector<std::pair<Symbol, Tensor<E>>> feeds_;
+  std::span<const Slot> slots_;
+  Layers layers_;
+  std::vector<std::pair<Symbol, Tensor<Any>>> feeds_;
 };
-
-extern template class Writer<f64>;
-extern template class Writer<f32>;
-extern template class Writer<Bf16>;
 
 }  // namespace topos::language

@@ -8,6 +8,7 @@
 
 #include "lower/routine.hpp"
 #include "run/run.hpp"
+#include "tensor/cells.hpp"
 
 namespace topos {
 
@@ -51,7 +52,7 @@ class Answers {
       std::vector<Tensor<E>> blank;
       blank.reserve(size_);
       for (std::size_t index = 0; index < size_; ++index) {
-        blank.push_back(placeholder<E>(structure(), index));
+        blank.push_back(placeholder<E>(structure(), recording_->kind(), index));
       }
       blank_ = std::make_shared<const std::vector<Tensor<E>>>(std::move(blank));
     }
@@ -59,14 +60,15 @@ class Answers {
   }
 
   /// The same of a brief answer.
-  Run<E> run(std::span<const E> brief) {
+  Run<E> run(ConstPointer<E> brief) {
+    const ElementKind<E> kind = recording_->kind();
     std::vector<NodeTensor<E>> values;
     for (const KeptValue& value : kept_) {
-      const std::span<const E> own = brief.first(brief_size(value));
-      brief = brief.subspan(own.size());
+      const std::size_t size = brief_size(value);
       values.push_back(
-          {value.node, own.size() == 1 ? Tensor<E>::filled(shape(value), own[0])
-                                       : Tensor<E>::dense(shape(value), {own.begin(), own.end()})});
+          {value.node, size == 1 ? Tensor<E>::filled(shape(value), Cells<E>::one(kind, brief))
+                                 : Cells<E>::copied(kind, shape(value), brief)});
+      brief = Cells<E>::further(kind, brief, size);
     }
     return run(std::move(values));
   }

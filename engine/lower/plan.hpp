@@ -49,10 +49,8 @@ class Plan {
 
   /// The same with what was bound already.
   Run<E> run_bound() const {
-    const std::size_t size = executor_->routine().result_size;
-    std::shared_ptr<std::vector<E>> results;
-    if (size > 0) results = std::make_shared<std::vector<E>>(size, Arithmetic<E>::from_count(0));
-    executor_->run_into(results ? std::span(*results) : std::span<E>());
+    Cells<E> results(recording().kind(), executor_->routine().result_size);
+    executor_->run_into(results.data());
     return answers_->run(executor_->values(results));
   }
 

@@ -8,6 +8,7 @@
 #include "record/parameters.hpp"
 #include "record/recording.hpp"
 #include "run/feed.hpp"
+#include "tensor/cells.hpp"
 #include "tensor/evaluate.hpp"
 
 namespace topos {
@@ -16,7 +17,7 @@ namespace topos {
 template <Element E>
 struct ElementFeed {
   std::uint32_t slot;
-  const E* elements;
+  ConstPointer<E> elements;
 };
 
 /// Where the elements of a plan's sources are in one run: read where they lie if they lie in order,
@@ -33,9 +34,9 @@ class Sources {
         memories_(first_source_memory + uses_.size(), nullptr),
         positions_(memories_.size(), nullptr),
         stays_(memories_.size(), true),
-        written_(uses_.size()),
         inputs_(detail::covered_count(recording.structure().inputs(), coverage.size)) {
     for (std::size_t i = 0; i < uses_.size(); ++i) {
+      written_.emplace_back(recording.kind());
       const Node& node = recording.structure().node(uses_[i].node);
       if (!std::holds_alternative<Leaf>(node.opcode)) continue;
       leaves_.push_back(*recording.payload(uses_[i].node));
@@ -51,7 +52,7 @@ class Sources {
         bound_.push_back({i, node.slot, std::holds_alternative<Parameter>(node.opcode), single});
         stays_[first_source_memory + i] = single;
         if (!single) continue;
-        written_[i].push_back(Arithmetic<E>::from_count(0));
+        written_[i] = Cells<E>(recording.kind(), 1);
         memories_[first_source_memory + i] = written_[i].data();
       }
     }
@@ -90,7 +91,7 @@ class Sources {
     bind_sources();
   }
 
-  const E** memories() { return memories_.data(); }
+  ConstPointer<E>* memories() { return memories_.data(); }
   /// Whether a memory of a source is the same in every run.
   bool stays(std::uint32_t memory) const { return stays_[memory]; }
   const std::size_t* const* positions() const { return positions_.data(); }
@@ -105,10 +106,10 @@ class Sources {
     });
   }
 
-  /// The elements that were written out.
-  std::size_t written_count() const {
+  /// The size of the elements that were written out.
+  std::size_t written_bytes() const {
     std::size_t count = 0;
-    for (const std::vector<E>& written : written_) count += written.size();
+    for (const Cells<E>& written : written_) count += written.bytes();
     return count;
   }
 
@@ -119,13 +120,14 @@ class Sources {
     if (std::holds_alternative<Parameter>(node.opcode)) return parameters_->payloads()[node.slot];
     const Given& given = inputs_[node.slot];
     if (given.elements == nullptr) return *given.tensor;
-    if (node.shape.rank() == 0) return Tensor<E>::filled(node.shape, *given.elements);
-    return Tensor<E>::dense(node.shape, {given.elements, given.elements + node.shape.volume()});
+    const ElementKind<E> kind = recording_.kind();
+    if (node.shape.rank() == 0) return Tensor<E>::scalar(Cells<E>::one(kind, given.elements));
+    return Cells<E>::copied(kind, node.shape, given.elements);
   }
 
  private:
   static Layout leaf_layout(const Tensor<E>& payload) {
-    if (const auto* dense = payload.dense_storage()) return dense->layout;
+    if (payload.storage() == Storage::Dense) return Cells<E>::layout(payload);
     if (payload.constant() == nullptr) return Layout::row_major(payload.shape());
     return {.strides = std::vector<std::size_t>(payload.shape().rank(), 0), .offset = 0};
   }
@@ -133,7 +135,7 @@ class Sources {
   /// What an input is given: elements where they are, else a tensor.
   struct Given {
     const Tensor<E>* tensor = nullptr;
-    const E* elements = nullptr;
+    ConstPointer<E> elements = nullptr;
   };
   /// A use that each run binds anew.
   struct Bound {
@@ -160,7 +162,7 @@ class Sources {
       if (given.elements == nullptr) {
         bind_source(bound, *given.tensor);
       } else if (bound.is_single) {
-        written_[bound.use][0] = *given.elements;
+        written_[bound.use].put(given.elements);
       } else {
         memories_[first_source_memory + bound.use] = given.elements;
       }
@@ -172,15 +174,13 @@ class Sources {
   }
 
   void bind_leaf(std::size_t i, const Tensor<E>& payload) {
-    const E*& memory = memories_[first_source_memory + i];
-    if (payload.constant() != nullptr) {
-      memory = &payload.constant()->value;
-    } else if (payload.dense_storage() != nullptr) {
-      memory = payload.dense_storage()->buffer->data();
+    ConstPointer<E>& memory = memories_[first_source_memory + i];
+    if (payload.storage() != Storage::Selection) {
+      memory = Cells<E>::of(payload);
     } else if (uses_[i].elements) {
       memory = written_out(i, payload);
     }
-    if (payload.selection_storage() != nullptr) {
+    if (payload.storage() == Storage::Selection) {
       bind_positions(i, payload);
     } else if (!uses_[i].selecting.empty() && !refused_) {
       refused_ = RefusedSelection{uses_[i].node, uses_[i].selecting};
@@ -191,12 +191,13 @@ class Sources {
     const std::uint32_t i = bound.use;
     if (!uses_[i].selecting.empty()) bind_positions(i, payload);
     if (!uses_[i].elements) return;
-    const E*& memory = memories_[first_source_memory + i];
+    ConstPointer<E>& memory = memories_[first_source_memory + i];
     if (bound.is_single) {
-      written_[i][0] = payload.first();
-    } else if (const auto* of = payload.dense_storage();
-               of != nullptr && of->layout.contiguous(payload.shape())) {
-      memory = of->buffer->data() + of->layout.offset;
+      written_[i].write(payload);
+    } else if (payload.storage() == Storage::Dense &&
+               Cells<E>::layout(payload).contiguous(payload.shape())) {
+      const std::size_t offset = Cells<E>::layout(payload).offset;
+      memory = Cells<E>::further(recording_.kind(), Cells<E>::of(payload), offset);
     } else {
       memory = written_out(i, payload);
     }
@@ -207,10 +208,8 @@ class Sources {
     positions_[first_source_memory + i] = selected(payload, uses_[i].selecting);
   }
 
-  const E* written_out(std::size_t i, const Tensor<E>& payload) {
-    written_[i].clear();
-    written_[i].reserve(payload.shape().volume());
-    payload.for_each([&](const E& element) { written_[i].push_back(element); });
+  ConstPointer<E> written_out(std::size_t i, const Tensor<E>& payload) {
+    written_[i].write(payload);
     return written_[i].data();
   }
 
@@ -218,10 +217,10 @@ class Sources {
   std::vector<SourceUse> uses_;
   std::optional<RefusedSelection> refused_;
   detail::Coverage coverage_;
-  std::vector<const E*> memories_;
+  std::vector<ConstPointer<E>> memories_;
   std::vector<const std::size_t*> positions_;
   std::vector<bool> stays_;
-  std::vector<std::vector<E>> written_;
+  std::vector<Cells<E>> written_;
   std::vector<Bound> bound_;
   std::vector<Given> inputs_;
   const Parameters<E>* parameters_ = nullptr;

@@ -21,7 +21,9 @@ class Training {
   /// The adjoints are names of the plan's results; parameters without a pair have a gradient of
   /// zeros. Fails: Foreign, Unallocated, Undeclared; Target when it is not of rank 0; Wrt for a
   /// pair that is not of a parameter, or of another shape.
-  Training(const Plan<E>& plan, const Adjoints& adjoints) : target_(result(plan, adjoints.target)) {
+  Training(const Plan<E>& plan, const Adjoints& adjoints)
+      : target_(result(plan, adjoints.target)),
+        results_(plan.recording().kind(), plan.executor().routine().result_size) {
     const Shape& shape = plan.node(adjoints.target).shape;
     if (shape.rank() != 0) {
       fail(FaultKind::Target, "train",
@@ -42,9 +44,6 @@ class Training {
       if (directions_.size() <= parameter.slot) directions_.resize(parameter.slot + 1);
       directions_[parameter.slot].kept = kept;
     }
-    const std::size_t size = plan.executor().routine().result_size;
-    if (size == 0) return;
-    results_ = std::make_shared<std::vector<E>>(size, Arithmetic<E>::from_count(0));
   }
 
   /// Feeds that some of the steps use, in turn. Fails: Foreign, Unallocated, Feed.
@@ -63,11 +62,11 @@ class Training {
     std::span<const Feed<E>> feeds;
     if (!batches_.empty()) feeds = batches_[done_count_ % batches_.size()];
     executor.bind(table, feeds);
-    executor.run_into(results_ ? std::span(*results_) : std::span<E>());
+    executor.run_into(results_.data());
     const double loss = Arithmetic<E>::to_double(executor.value(*target_, results_).first());
     directions_.resize(std::max(directions_.size(), table.size()));
     for (std::size_t slot = 0; slot < table.size(); ++slot) {
-      refresh(directions_[slot], executor, table.payloads()[slot].shape());
+      refresh(directions_[slot], executor, table.payloads()[slot]);
     }
     optimiser.step_along(table, rate, [&](std::size_t slot) -> const Tensor<E>& {
       return *directions_[slot].tensor;
@@ -84,7 +83,7 @@ class Training {
     }
   }
   /// The memory of the gradients.
-  std::size_t memory_bytes() const { return results_ ? results_->size() * sizeof(E) : 0; }
+  std::size_t memory_bytes() const { return results_.bytes(); }
 
  private:
   /// The gradient of one slot: where runs leave it, if they make one, and as a tensor.
@@ -101,23 +100,18 @@ class Training {
   }
 
   /// Elements in the memory of the results stay where they are; everything else is told anew.
-  void refresh(Direction& direction, const Executor<E>& executor, const Shape& shape) {
+  void refresh(Direction& direction, const Executor<E>& executor, const Tensor<E>& like) {
     if (direction.kept == nullptr) {
-      if (!direction.tensor) direction.tensor = zeros(shape);
+      if (!direction.tensor) direction.tensor = filled_like(like, 0);
       return;
     }
-    const auto* dense = direction.tensor ? direction.tensor->dense_storage() : nullptr;
-    if (dense != nullptr && dense->buffer == results_) return;
+    if (direction.tensor && results_.hold(*direction.tensor)) return;
     direction.tensor = executor.value(*direction.kept, results_);
-  }
-
-  static Tensor<E> zeros(const Shape& shape) {
-    return Tensor<E>::filled(shape, Arithmetic<E>::from_count(0));
   }
 
   const KeptValue* target_;
   std::vector<Direction> directions_;
-  std::shared_ptr<std::vector<E>> results_;
+  Cells<E> results_;
   std::vector<std::vector<Feed<E>>> batches_;
   std::size_t done_count_ = 0;
 };

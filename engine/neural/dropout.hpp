@@ -13,7 +13,8 @@ template <Element E>
 class Dropout {
  public:
   Dropout(Tape<E>& tape, Shape shape)
-      : mask_(tape.input(Tensor<E>::counted(std::move(shape), 1)).symbol()) {}
+      : mask_(tape.input(Tensor<E>::filled(std::move(shape), tape.kind().from_count(1))).symbol()) {
+  }
   explicit Dropout(Symbol mask) : mask_(mask) {}
 
   /// The input to feed.

@@ -38,8 +38,8 @@ class Initializer {
  public:
   /// `factor` is the scale, deviation, keep probability or gain. Fails: Argument unless a keep
   /// probability lies in (0, 1].
-  Initializer(Draw draw, std::uint64_t seed, double factor)
-      : draw_(draw), stream_(seed), factor_(factor) {
+  Initializer(Draw draw, std::uint64_t seed, double factor, ElementKind<E> kind = {})
+      : draw_(draw), stream_(seed), factor_(factor), kind_(kind) {
     if (draw == Draw::Dropout && !(factor > 0 && factor <= 1)) {
       fail(FaultKind::Argument, "dropout",
            join("dropout needs a keep probability in (0, 1], got ", number_text(factor)));
@@ -52,7 +52,7 @@ class Initializer {
   /// Fails: Shape when a draw of weights is asked for a rank other than 1 or 2.
   Tensor<E> operator()(const Shape& shape) {
     if (draw_ < Draw::Xavier) return drawn(shape, factor_);
-    if (shape.rank() == 1) return Tensor<E>::counted(shape, 0);
+    if (shape.rank() == 1) return Tensor<E>::filled(shape, kind_.from_count(0));
     if (shape.rank() != 2) {
       fail(FaultKind::Shape, name(draw_),
            join(name(draw_), " needs weights of rank 2 or a bias of rank 1, got ", shape.text()),
@@ -85,17 +85,20 @@ class Initializer {
   }
 
   Tensor<E> drawn(const Shape& shape, double factor) {
-    std::vector<E> elements;
-    elements.reserve(shape.volume());
-    for (std::size_t i = 0; i < shape.volume(); ++i) {
-      elements.push_back(Sample<E>::from_draw(next(factor)));
-    }
-    return Tensor<E>::adopt(shape, std::move(elements));
+    return with_known(kind_, [&]<class Known>() {
+      std::vector<Known> elements;
+      elements.reserve(shape.volume());
+      for (std::size_t i = 0; i < shape.volume(); ++i) {
+        elements.push_back(Sample<Known>::from_draw(next(factor)));
+      }
+      return Tensor<E>::adopt(shape, std::move(elements));
+    });
   }
 
   Draw draw_;
   SplitMix64 stream_;
   double factor_;
+  [[no_unique_address]] ElementKind<E> kind_;
 };
 
 namespace init {

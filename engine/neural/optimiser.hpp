@@ -8,6 +8,7 @@
 
 #include "record/parameters.hpp"
 #include "tensor/block.hpp"
+#include "tensor/cells.hpp"
 
 namespace topos {
 
@@ -17,29 +18,28 @@ template <Element E>
 class OwnElements {
  public:
   /// Those of one slot, row-major. The table is always the same one.
-  std::span<E> of(Parameters<E>& table, std::size_t slot) {
-    buffers_.resize(table.size());
-    std::shared_ptr<std::vector<E>>& buffer = buffers_[slot];
-    const Tensor<E>& payload = table.payloads()[slot];
-    if (!is_own(payload, buffer)) {
-      buffer = std::make_shared<std::vector<E>>(payload.to_vector());
-      const Shape shape = payload.shape();
-      table.set(table.symbol(slot), Tensor<E>::view(shape, buffer, Layout::row_major(shape)));
+  Pointer<E> of(Parameters<E>& table, std::size_t slot) {
+    while (elements_.size() < table.size()) {
+      elements_.emplace_back(table.payloads()[elements_.size()].kind());
     }
-    return *buffer;
+    Cells<E>& own = elements_[slot];
+    const Tensor<E>& payload = table.payloads()[slot];
+    if (!is_own(payload, own)) {
+      own = Cells<E>(payload.kind());
+      own.write(payload);
+      const Shape shape = payload.shape();
+      table.set(table.symbol(slot), own.view(shape, Layout::row_major(shape)));
+    }
+    return own.data();
   }
 
  private:
-  static bool is_own(const Tensor<E>& payload, const std::shared_ptr<std::vector<E>>& buffer) {
-    const auto* dense = payload.dense_storage();
-    return dense != nullptr && dense->buffer == buffer && dense->layout.offset == 0 &&
-           dense->layout.contiguous(payload.shape()) && buffer.use_count() == holders;
+  static bool is_own(const Tensor<E>& payload, const Cells<E>& own) {
+    return own.hold(payload) && own.tensor_count() == 1 && Cells<E>::layout(payload).offset == 0 &&
+           Cells<E>::layout(payload).contiguous(payload.shape());
   }
 
-  /// This object and the table.
-  static constexpr long holders = 2;
-
-  std::vector<std::shared_ptr<std::vector<E>>> buffers_;
+  std::vector<Cells<E>> elements_;
 };
 
 namespace detail {
@@ -78,31 +78,38 @@ class Sgd {
       if (table.payloads()[slot].shape().rank() > 0) elements_.of(table, slot);
     }
     for (std::size_t slot = 0; slot < table.size(); ++slot) {
-      descend(table, slot, direction(slot), rate);
+      with_known(table.payloads()[slot].kind(), [&]<class Known>() {
+        descend<Known>(table, slot, direction(slot), known<Known>(rate));
+      });
     }
   }
 
  private:
-  void descend(Parameters<E>& table, std::size_t slot, const Tensor<E>& direction, E rate) {
+  /// `Known` is the element itself: `E`, unless that is any.
+  template <class Known>
+  void descend(Parameters<E>& table, std::size_t slot, const Tensor<E>& direction, Known rate) {
     const Tensor<E>& payload = table.payloads()[slot];
     if (payload.shape().rank() == 0) {
-      const E next = payload.first() - direction.first() * rate;
+      const Known next = known<Known>(payload.first()) - known<Known>(direction.first()) * rate;
       table.set(table.symbol(slot), Tensor<E>::scalar(next));
       return;
     }
     // Subtracting +0 leaves every bit as it is: parameters without a gradient are not touched.
-    const E zero = Arithmetic<E>::from_count(0);
+    const Known zero = Arithmetic<Known>::from_count(0);
     const auto* constant = direction.constant();
-    if (constant != nullptr && Arithmetic<E>::exactly(constant->value * rate, zero)) return;
-    const std::span<E> weights = elements_.of(table, slot);
-    const auto* dense = direction.dense_storage();
-    if (dense != nullptr && dense->layout.contiguous(direction.shape())) {
-      const E* first = dense->buffer->data() + dense->layout.offset;
-      detail::descend(weights.data(), first, rate, weights.size());
+    if (constant != nullptr &&
+        Arithmetic<Known>::exactly(known<Known>(constant->value) * rate, zero)) {
+      return;
+    }
+    auto* weight = static_cast<Known*>(elements_.of(table, slot));
+    if (direction.storage() == Storage::Dense &&
+        Cells<E>::layout(direction).contiguous(direction.shape())) {
+      const auto* buffer = static_cast<const Known*>(Cells<E>::of(direction));
+      detail::descend(weight, buffer + Cells<E>::layout(direction).offset, rate,
+                      direction.shape().volume());
     } else {
-      auto weight = weights.begin();
       direction.for_each([&](const E& along) {
-        *weight = *weight - along * rate;
+        *weight = *weight - known<Known>(along) * rate;
         ++weight;
       });
     }

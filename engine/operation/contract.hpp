@@ -65,7 +65,7 @@ concept Reading = requires(const V& value) {
 /// The operand's shape filled with one number, in constant storage.
 template <Element E>
 Tensor<E> filled_like(const Tensor<E>& reference, double value) {
-  return Tensor<E>::filled(reference.shape(), Arithmetic<E>::from_double(value));
+  return Tensor<E>::filled(reference.shape(), reference.kind().from_double(value));
 }
 
 /// What a source, an operation without operands, states.

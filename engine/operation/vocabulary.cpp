@@ -15,11 +15,12 @@ struct Facts {
   std::array<bool, 2> reads;
   bool reads_output;
   bool selects;
+  bool is_view;
 };
 
 template <class Op>
 constexpr Facts facts_of() {
-  Facts facts{Op::name, Op::method, Op::arity, {}, {}, false, Selecting<Op>};
+  Facts facts{Op::name, Op::method, Op::arity, {}, {}, false, Selecting<Op>, ViewOperation<Op>};
   if constexpr (Op::arity > 0) {
     for (std::size_t i = 0; i < Op::arity; ++i) {
       facts.passes[i] = true;
@@ -121,6 +122,8 @@ bool reads_operand(const Opcode& opcode, std::size_t operand) {
 bool reads_output(const Opcode& opcode) { return facts(opcode).reads_output; }
 
 bool selects(const Opcode& opcode) { return facts(opcode).selects; }
+
+bool is_view(const Opcode& opcode) { return facts(opcode).is_view; }
 
 std::optional<Layout> view(const Opcode& opcode, const Operand& operand) {
   return std::visit(

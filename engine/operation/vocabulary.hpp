@@ -82,6 +82,9 @@ Shape infer(const Opcode& opcode, std::span<const Shape* const> operands);
 /// Whether the right operand is read as the positions of a selection.
 bool selects(const Opcode& opcode);
 
+/// Whether the result is another view of the operand's elements wherever a layout can say it.
+bool is_view(const Opcode& opcode);
+
 /// Where the elements of a view lie; nothing for operations that are no views, and for views that
 /// no layout can say.
 std::optional<Layout> view(const Opcode& opcode, const Operand& operand);
@@ -170,18 +173,22 @@ Share<V> widened(Cotangents<V, 2> shares) {
 template <class V>
 V express(const Opcode& opcode, std::span<const V> operands) {
   check_operands(opcode, operands.size());
-  return std::visit(
-      [&](const auto& operation) -> V {
-        using Op = std::decay_t<decltype(operation)>;
-        if constexpr (Op::arity == 1) {
-          return express(operation, operands[0]);
-        } else if constexpr (Op::arity == 2) {
-          return express(operation, operands[0], operands[1]);
-        } else {
-          std::unreachable();
-        }
-      },
-      opcode);
+  if constexpr (requires { expressed(opcode, operands); }) {
+    return expressed(opcode, operands);
+  } else {
+    return std::visit(
+        [&](const auto& operation) -> V {
+          using Op = std::decay_t<decltype(operation)>;
+          if constexpr (Op::arity == 1) {
+            return express(operation, operands[0]);
+          } else if constexpr (Op::arity == 2) {
+            return express(operation, operands[0], operands[1]);
+          } else {
+            std::unreachable();
+          }
+        },
+        opcode);
+  }
 }
 
 /// The derivative rule of one opcode: a share for each operand, or none where it is data.

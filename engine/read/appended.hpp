@@ -11,14 +11,13 @@ namespace topos {
 /// The steps of a recorded derivative, found by recording it once more: the scan that wrote the
 /// lines walks over a copy of what stood before them, and so appends the same lines in the same
 /// places.
-template <Element E>
-std::vector<AppendedStep> appended_steps(const Recording<E>& recording,
-                                         const Transform& transform) {
-  Recording<E> again = recording;
+inline std::vector<AppendedStep> appended_steps(const Recording<Any>& recording,
+                                                const Transform& transform) {
+  Recording<Any> again = recording;
   again.truncate(transform.begin);
-  const Value<E> target(again, transform.target);
-  const Value<E> seed =
-      transform.seed < transform.begin ? Value<E>(again, transform.seed) : filled_like(target, 1);
+  const Value<Any> target(again, transform.target);
+  const Value<Any> seed =
+      transform.seed < transform.begin ? Value<Any>(again, transform.seed) : filled_like(target, 1);
   std::vector<AppendedStep> steps;
   recorded_scan(again, transform.target, seed, &steps);
   return steps;

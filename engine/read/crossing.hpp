@@ -22,15 +22,14 @@ namespace topos {
 /// What the views of one crossing share: the subject, one forward run, one scan for each target.
 /// First each view plans what it will ask for, then the work is done, some nodes at a time, then
 /// the views are written.
-template <Element E>
 class Crossing {
  public:
   /// Fails: Foreign, Unallocated for a symbol that the network does not have.
-  explicit Crossing(Subject<E> subject) : subject_(std::move(subject)) {
+  explicit Crossing(Subject subject) : subject_(std::move(subject)) {
     require_known(structure(), subject_.symbols());
   }
 
-  const Subject<E>& subject() const { return subject_; }
+  const Subject& subject() const { return subject_; }
   const Structure& structure() const { return subject_.recording->structure(); }
   Listing listing() const {
     return {structure(), subject_.names, subject_.dividers, subject_.spans};
@@ -53,13 +52,13 @@ class Crossing {
   /// Plans the forward run over the whole network. Fails: as `forward`.
   void plan_run() {
     if (execution_ || run_) return;
-    const std::span<const Feed<E>> feeds = subject_.feeds;
+    const std::span<const Feed<Any>> feeds = subject_.feeds;
     execution_.emplace(subject_.recording, parameters(), feeds);
   }
   /// Plans the engine scan from a target, with a one or the value of a node as its seed.
-  Sweep<E>& plan_sweep(Symbol target, std::optional<std::size_t> seed = std::nullopt) {
+  Sweep& plan_sweep(Symbol target, std::optional<std::size_t> seed = std::nullopt) {
     plan_run();
-    if (Sweep<E>* known = found(target, seed)) return *known;
+    if (Sweep* known = found(target, seed)) return *known;
     return sweeps_.emplace_back(target, seed);
   }
 
@@ -85,11 +84,11 @@ class Crossing {
       run_ = std::move(*execution_).finish();
       execution_.reset();
     }
-    for (Road<E>& road : roads_) {
+    for (Road& road : roads_) {
       if (road.done()) continue;
       return road.go(subject_.recording, parameters(), subject_.feeds);
     }
-    for (Sweep<E>& sweep : sweeps_) {
+    for (Sweep& sweep : sweeps_) {
       sweep.advance(slice, *run_);
       if (!sweep.done()) return;
     }
@@ -100,48 +99,48 @@ class Crossing {
     if (execution_)
       progress.add(Stage::Forward, execution_->done_count(), execution_->node_count());
     if (run_) progress.add(Stage::Forward, run_->size(), run_->size());
-    for (const Road<E>& road : roads_) {
+    for (const Road& road : roads_) {
       progress.add(Stage::Forward, road.done() ? structure().size() : 0, structure().size());
     }
-    for (const Sweep<E>& sweep : sweeps_) {
+    for (const Sweep& sweep : sweeps_) {
       progress.add(Stage::Backward, sweep.done_count(), sweep.node_count());
     }
     return progress;
   }
 
-  const Run<E>& run() const { return *run_; }
+  const Run<Any>& run() const { return *run_; }
   /// Whether a run was planned, and everything that was planned is done.
   bool ran() const { return run_.has_value() && done(); }
   /// A gradient for each node, of a sweep that was planned.
-  const Field<E>& gradients(Symbol target, std::optional<std::size_t> seed = std::nullopt) {
+  const Field<Any>& gradients(Symbol target, std::optional<std::size_t> seed = std::nullopt) {
     return found(target, seed)->gradients();
   }
-  const std::vector<Posted<E>>& postings(Symbol target, std::optional<std::size_t> seed) {
+  const std::vector<Posted<Any>>& postings(Symbol target, std::optional<std::size_t> seed) {
     return found(target, seed)->postings();
   }
 
   /// Every sweep that was planned.
-  const std::vector<Sweep<E>>& sweeps() const { return sweeps_; }
+  const std::vector<Sweep>& sweeps() const { return sweeps_; }
 
   /// The seed of a transform as sweeps name it: none for a constant one, since the scan that most
   /// views read begins with that.
   std::optional<std::size_t> distinct_seed(std::optional<std::size_t> seed) const {
     if (!seed || !std::holds_alternative<Leaf>(structure().node(*seed).opcode)) return seed;
-    const Tensor<E>& planted = *subject_.recording->payload(*seed);
+    const Tensor<Any>& planted = *subject_.recording->payload(*seed);
     return planted.same_bits(filled_like(planted, 1)) ? std::nullopt : seed;
   }
 
   const Schedule& schedule() const { return *schedule_; }
-  const std::vector<Road<E>>& roads() const { return roads_; }
+  const std::vector<Road>& roads() const { return roads_; }
 
   /// `TensorData`. Fails: Limit when the crossing has grown too large.
-  void write(Json& json, const Tensor<E>& tensor) {
+  void write(Json& json, const Tensor<Any>& tensor) {
     const std::size_t grown = spelled_ + tensor.shape().volume();
     check_elements(grown);
     spelled_ = grown;
     write_tensor(json, tensor);
   }
-  void member(Json& json, std::string_view name, const Tensor<E>& tensor) {
+  void member(Json& json, std::string_view name, const Tensor<Any>& tensor) {
     json.key(name);
     write(json, tensor);
   }
@@ -151,13 +150,13 @@ class Crossing {
   void for_each_tensor(const Visit& visit) const {
     if (execution_) std::ranges::for_each(execution_->values(), visit);
     if (run_) std::ranges::for_each(run_->field().payloads(), visit);
-    for (const Road<E>& road : roads_) road.for_each_tensor(visit);
-    for (const Sweep<E>& sweep : sweeps_) sweep.for_each_tensor(visit);
+    for (const Road& road : roads_) road.for_each_tensor(visit);
+    for (const Sweep& sweep : sweeps_) sweep.for_each_tensor(visit);
   }
 
  private:
-  Parameters<E> parameters() const {
-    return subject_.parameters.value_or(Parameters<E>{
+  Parameters<Any> parameters() const {
+    return subject_.parameters.value_or(Parameters<Any>{
         structure().family(), structure().parameters(), subject_.recording->parameters()});
   }
 
@@ -170,18 +169,18 @@ class Crossing {
     return {.roots = {*target}};
   }
 
-  Sweep<E>* found(Symbol target, std::optional<std::size_t> seed) {
-    for (Sweep<E>& sweep : sweeps_) {
+  Sweep* found(Symbol target, std::optional<std::size_t> seed) {
+    for (Sweep& sweep : sweeps_) {
       if (sweep.target() == target && sweep.seed() == seed) return &sweep;
     }
     return nullptr;
   }
 
-  Subject<E> subject_;
-  std::optional<Execution<E>> execution_;
-  std::optional<Run<E>> run_;
-  std::vector<Road<E>> roads_;
-  std::vector<Sweep<E>> sweeps_;
+  Subject subject_;
+  std::optional<Execution<Any>> execution_;
+  std::optional<Run<Any>> run_;
+  std::vector<Road> roads_;
+  std::vector<Sweep> sweeps_;
   std::optional<Schedule> schedule_;
   std::size_t spelled_ = 0;
 };

@@ -15,16 +15,12 @@ void write_non_finite(Json& json, const Structure& structure, std::size_t index,
                       std::size_t position, std::string_view text);
 
 /// Fails: Target unless the target is of rank 0.
-template <Element E>
-void plan_norms(Crossing<E>& crossing) {
-  crossing.plan_sweep(crossing.scalar_target("norms"));
-}
+inline void plan_norms(Crossing& crossing) { crossing.plan_sweep(crossing.scalar_target("norms")); }
 
 /// `CardReadings["norms"]`: the norm of each node's gradient, and the node's opcode for its text.
-template <Element E>
-void read_norms(Json& json, Crossing<E>& crossing) {
+inline void read_norms(Json& json, Crossing& crossing) {
   const Symbol target = crossing.scalar_target("norms");
-  const Field<E>& gradients = crossing.gradients(target);
+  const Field<Any>& gradients = crossing.gradients(target);
   json.begin_object();
   json.member("target", std::size_t{target.index});
   json.key("norms");
@@ -39,7 +35,7 @@ void read_norms(Json& json, Crossing<E>& crossing) {
   json.end_array();
   if (const auto found = gradients.first_non_finite({}, true)) {
     std::string text;
-    Arithmetic<E>::append_text(text, found->element);
+    Arithmetic<Any>::append_text(text, found->element);
     json.key("firstNonFinite");
     write_non_finite(json, crossing.structure(), found->index, found->position, text);
   }

@@ -27,13 +27,12 @@ std::optional<std::size_t> planted_seed(const Structure& structure, const Pair& 
 /// `CardReadings["proof"]`: each recorded gradient of a rank-0 target beside the engine's and those
 /// of plans, element by element. The engine scans with the seed that the recording was planted
 /// with.
-template <Element E>
 class ProofReading {
  public:
-  ProofReading(Json& json, Crossing<E>& crossing) : json_(json), crossing_(crossing) {}
+  ProofReading(Json& json, Crossing& crossing) : json_(json), crossing_(crossing) {}
 
   /// Fails: Target when there are adjoints, but none of a target of rank 0.
-  static void plan(Crossing<E>& crossing) {
+  static void plan(Crossing& crossing) {
     std::vector<Symbol> roots;
     for (const Pair& pair : pairs_of(crossing)) {
       crossing.plan_sweep(pair.target, seed_of(crossing, pair));
@@ -54,12 +53,12 @@ class ProofReading {
   }
 
  private:
-  static std::vector<Pair> pairs_of(const Crossing<E>& crossing) {
-    const Subject<E>& subject = crossing.subject();
+  static std::vector<Pair> pairs_of(const Crossing& crossing) {
+    const Subject& subject = crossing.subject();
     return compared_pairs(crossing.structure(), subject.names, subject.adjoints);
   }
 
-  static std::optional<std::size_t> seed_of(const Crossing<E>& crossing, const Pair& pair) {
+  static std::optional<std::size_t> seed_of(const Crossing& crossing, const Pair& pair) {
     return crossing.distinct_seed(planted_seed(crossing.structure(), pair));
   }
 
@@ -72,11 +71,11 @@ class ProofReading {
     json_.member("gradient", std::size_t{gradient.index});
     json_.key("roads");
     json_.begin_array();
-    const Tensor<E>& scanned = crossing_.gradients(target, seed_of(crossing_, pair)).of(wrt);
+    const Tensor<Any>& scanned = crossing_.gradients(target, seed_of(crossing_, pair)).of(wrt);
     difference_.reset();
     road("engine scan", scanned, scanned);
     road("recorded gradient", crossing_.run().of(gradient), scanned);
-    for (const Road<E>& planned : crossing_.roads()) {
+    for (const Road& planned : crossing_.roads()) {
       const bool exact = planned.numerics() == Numerics::Exact;
       road(exact ? "exact plan" : "fast plan", planned.of(gradient), scanned);
     }
@@ -98,7 +97,7 @@ class ProofReading {
   }
 
   /// The first road whose bits differ from those of the scan is noted.
-  void road(std::string_view name, const Tensor<E>& value, const Tensor<E>& scanned) {
+  void road(std::string_view name, const Tensor<Any>& value, const Tensor<Any>& scanned) {
     const std::optional<std::size_t> position = first_difference(scanned, value);
     if (position && !difference_) difference_.emplace(name, *position);
     json_.begin_object();
@@ -108,7 +107,7 @@ class ProofReading {
   }
 
   Json& json_;
-  Crossing<E>& crossing_;
+  Crossing& crossing_;
   std::optional<std::pair<std::string_view, std::size_t>> difference_;
   bool equal_ = true;
 };

@@ -19,8 +19,7 @@ namespace topos {
 namespace {
 
 /// Says what the view will ask of the crossing, and refuses what it cannot read.
-template <Element E>
-void plan(ReadingKind kind, Crossing<E>& crossing) {
+void plan(ReadingKind kind, Crossing& crossing) {
   switch (kind) {
     case ReadingKind::Spec:
     case ReadingKind::Graph:
@@ -33,16 +32,15 @@ void plan(ReadingKind kind, Crossing<E>& crossing) {
     case ReadingKind::Norms:
       return plan_norms(crossing);
     case ReadingKind::Proof:
-      return ProofReading<E>::plan(crossing);
+      return ProofReading::plan(crossing);
     case ReadingKind::Scan:
-      return ScanReading<E>::plan(crossing);
+      return ScanReading::plan(crossing);
     case ReadingKind::Readings:
       return plan_readings(crossing);
   }
 }
 
-template <Element E>
-void write(ReadingKind kind, Json& json, Crossing<E>& crossing) {
+void write(ReadingKind kind, Json& json, Crossing& crossing) {
   switch (kind) {
     case ReadingKind::Spec:
       return read_spec(json, crossing.listing());
@@ -53,9 +51,9 @@ void write(ReadingKind kind, Json& json, Crossing<E>& crossing) {
     case ReadingKind::Norms:
       return read_norms(json, crossing);
     case ReadingKind::Proof:
-      return ProofReading<E>(json, crossing).write();
+      return ProofReading(json, crossing).write();
     case ReadingKind::Scan:
-      return ScanReading<E>(json, crossing).write();
+      return ScanReading(json, crossing).write();
     case ReadingKind::Readings:
       return read_readings(json, crossing);
     case ReadingKind::Plan:
@@ -65,8 +63,7 @@ void write(ReadingKind kind, Json& json, Crossing<E>& crossing) {
   }
 }
 
-template <Element E>
-std::string written(ReadingKind kind, Crossing<E>& crossing) {
+std::string written(ReadingKind kind, Crossing& crossing) {
   Json json;
   write(kind, json, crossing);
   return std::move(json).take();
@@ -74,9 +71,8 @@ std::string written(ReadingKind kind, Crossing<E>& crossing) {
 
 }  // namespace
 
-template <Element E>
-std::string read_json(ReadingKind kind, Subject<E> subject) {
-  Crossing<E> crossing(std::move(subject));
+std::string read_json(ReadingKind kind, Subject subject) {
+  Crossing crossing(std::move(subject));
   plan(kind, crossing);
   while (!crossing.done()) {
     Slice whole(std::numeric_limits<std::uint64_t>::max());
@@ -85,8 +81,7 @@ std::string read_json(ReadingKind kind, Subject<E> subject) {
   return written(kind, crossing);
 }
 
-template <Element E>
-Readings<E>::Readings(std::span<const ReadingKind> kinds, Subject<E> subject)
+Readings::Readings(std::span<const ReadingKind> kinds, Subject subject)
     : crossing_(std::move(subject)) {
   for (ReadingKind kind : kinds) {
     Outcome& outcome = outcomes_.emplace_back(kind);
@@ -98,23 +93,20 @@ Readings<E>::Readings(std::span<const ReadingKind> kinds, Subject<E> subject)
   attempt(marks, [&] { crossing_.plan_run(); });
 }
 
-template <Element E>
-void Readings<E>::advance(std::uint64_t budget) {
+void Readings::advance(std::uint64_t budget) {
   if (crossing_.done()) return write_next();
   Slice slice(budget);
   crossing_.advance(slice);
 }
 
-template <Element E>
-void Readings<E>::write_next() {
+void Readings::write_next() {
   if (done()) return;
   Outcome& outcome = outcomes_[written_++];
   if (!outcome.refused) attempt(outcome, [&] { outcome.text = written(outcome.kind, crossing_); });
 }
 
-template <Element E>
 template <class Work>
-void Readings<E>::attempt(Outcome& outcome, const Work& work) {
+void Readings::attempt(Outcome& outcome, const Work& work) {
   try {
     work();
   } catch (const Fault& fault) {
@@ -125,8 +117,7 @@ void Readings<E>::attempt(Outcome& outcome, const Work& work) {
   }
 }
 
-template <Element E>
-std::string Readings<E>::take() && {
+std::string Readings::take() && {
   std::string readings;
   std::string faults;
   for (const auto& [kind, text, refused] : outcomes_) {
@@ -139,19 +130,11 @@ std::string Readings<E>::take() && {
               traces(), "}");
 }
 
-template <Element E>
-std::string Readings<E>::traces() const {
+std::string Readings::traces() const {
   if (!crossing_.ran()) return "{}";
   Json json;
   write_traces(json, crossing_);
   return std::move(json).take();
 }
-
-template std::string read_json(ReadingKind, Subject<f64>);
-template std::string read_json(ReadingKind, Subject<f32>);
-template std::string read_json(ReadingKind, Subject<Bf16>);
-template class Readings<f64>;
-template class Readings<f32>;
-template class Readings<Bf16>;
 
 }  // namespace topos

@@ -17,17 +17,15 @@ namespace topos {
 /// One reading, as JSON text.
 /// Fails: Target where the view needs a target of rank 0; Limit above `reading_element_limit`; what
 /// the run refuses.
-template <Element E>
-std::string read_json(ReadingKind kind, Subject<E> subject);
+std::string read_json(ReadingKind kind, Subject subject);
 
 /// Several readings over one forward run, some nodes at a time. Each target is scanned once,
 /// however many views read its gradients. What one reading refuses is told in its place, and the
 /// others are made all the same.
-template <Element E>
 class Readings {
  public:
   /// Fails: Foreign, Unallocated for a symbol that the network does not have.
-  Readings(std::span<const ReadingKind> kinds, Subject<E> subject);
+  Readings(std::span<const ReadingKind> kinds, Subject subject);
 
   /// Does work until the next node would take more than what is left of the budget; writing a
   /// reading is one piece of work.
@@ -60,16 +58,9 @@ class Readings {
   template <class Work>
   void attempt(Outcome& outcome, const Work& work);
 
-  Crossing<E> crossing_;
+  Crossing crossing_;
   std::vector<Outcome> outcomes_;
   std::size_t written_ = 0;
 };
-
-extern template std::string read_json(ReadingKind, Subject<f64>);
-extern template std::string read_json(ReadingKind, Subject<f32>);
-extern template std::string read_json(ReadingKind, Subject<Bf16>);
-extern template class Readings<f64>;
-extern template class Readings<f32>;
-extern template class Readings<Bf16>;
 
 }  // namespace topos

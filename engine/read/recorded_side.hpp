@@ -11,15 +11,14 @@ namespace topos {
 
 /// The recorded lines beside an engine scan: for each step of it what a derivative appended in its
 /// place, with their values in the run, and whether both hold the same bits.
-template <Element E>
 class RecordedSide {
  public:
-  RecordedSide(Json& json, Crossing<E>& crossing, std::vector<AppendedStep> steps)
+  RecordedSide(Json& json, Crossing& crossing, std::vector<AppendedStep> steps)
       : json_(json), crossing_(crossing), steps_(std::move(steps)) {}
 
   /// Members of the step of a node, into an object that the caller opened. Steps come in the order
   /// of the scan.
-  void write_step(std::size_t index, const Tensor<E>& cotangent) {
+  void write_step(std::size_t index, const Tensor<Any>& cotangent) {
     while (steps_[at_].from != index) ++at_;
     const AppendedStep& step = steps_[at_];
     share_ = 0;
@@ -39,7 +38,7 @@ class RecordedSide {
   }
 
   /// Members of the next share of that step.
-  void write_share(const Posted<E>& posted) {
+  void write_share(const Posted<Any>& posted) {
     const AppendedStep& step = steps_[at_];
     const AppendedShare& appended = step.shares[share_++];
     json_.member("recordedShare", appended.share);
@@ -54,7 +53,7 @@ class RecordedSide {
   bool equal() const { return equal_; }
 
  private:
-  const Tensor<E>& value(std::size_t node) const { return crossing_.run().field().at(node); }
+  const Tensor<Any>& value(std::size_t node) const { return crossing_.run().field().at(node); }
 
   void equal(std::string_view name, bool same) {
     json_.key(name);
@@ -63,7 +62,7 @@ class RecordedSide {
   }
 
   Json& json_;
-  Crossing<E>& crossing_;
+  Crossing& crossing_;
   std::vector<AppendedStep> steps_;
   std::size_t at_ = 0;
   std::size_t share_ = 0;

@@ -10,7 +10,6 @@
 namespace topos {
 
 /// One run of a plan, as a road to some values; it is done in one go.
-template <Element E>
 class Road {
  public:
   Road(std::vector<Symbol> roots, Numerics numerics)
@@ -19,11 +18,11 @@ class Road {
   Numerics numerics() const { return entry_.numerics; }
   bool done() const { return run_.has_value(); }
 
-  void go(const std::shared_ptr<const Recording<E>>& recording, const Parameters<E>& parameters,
-          std::span<const Feed<E>> feeds) {
+  void go(const std::shared_ptr<const Recording<Any>>& recording, const Parameters<Any>& parameters,
+          std::span<const Feed<Any>> feeds) {
     run_ = lower(recording, entry_).forward(parameters, feeds);
   }
-  const Tensor<E>& of(Symbol root) const { return run_->of(root); }
+  const Tensor<Any>& of(Symbol root) const { return run_->of(root); }
 
   template <class Visit>
   void for_each_tensor(const Visit& visit) const {
@@ -32,7 +31,7 @@ class Road {
 
  private:
   Entry entry_;
-  std::optional<Run<E>> run_;
+  std::optional<Run<Any>> run_;
 };
 
 }  // namespace topos

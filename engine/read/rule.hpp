@@ -7,6 +7,7 @@
 #include <utility>
 #include <vector>
 
+#include "operation/vocabulary.hpp"
 #include "read/spelling.hpp"
 #include "record/tape.hpp"
 
@@ -14,15 +15,16 @@ namespace topos {
 
 /// The derivative rule of one opcode, recorded on a tape of its own, where it can be spelled. So
 /// what a reader sees is the rule itself, and nothing here lists rules.
-template <Element E>
 class RecordedRule {
  public:
-  RecordedRule(const Opcode& opcode, std::span<const Shape> operands, const Shape& output) {
-    std::vector<Value<E>> values;
+  RecordedRule(ElementKind<Any> kind, const Opcode& opcode, std::span<const Shape> operands,
+               const Shape& output)
+      : tape_(kind) {
+    std::vector<Value<Any>> values;
     for (const Shape& shape : operands) values.push_back(placeholder(shape));
-    const Value<E> result = placeholder(output);
-    const Value<E> cotangent = placeholder(output);
-    const auto shares = pull(opcode, std::span<const Value<E>>(values), result, cotangent);
+    const Value<Any> result = placeholder(output);
+    const Value<Any> cotangent = placeholder(output);
+    const auto shares = pull(opcode, std::span<const Value<Any>>(values), result, cotangent);
     for (std::size_t i = 0; i < shares.size(); ++i) {
       if (shares[i]) roots_[i] = shares[i]->symbol();
     }
@@ -49,8 +51,8 @@ class RecordedRule {
   }
 
  private:
-  Value<E> placeholder(const Shape& shape) {
-    return tape_.leaf(Tensor<E>::filled(shape, Arithmetic<E>::from_count(0)));
+  Value<Any> placeholder(const Shape& shape) {
+    return tape_.leaf(Tensor<Any>::filled(shape, tape_.kind().from_count(0)));
   }
 
   Formula of_node(const Structure& structure, std::size_t index,
@@ -64,15 +66,15 @@ class RecordedRule {
 
   /// A number of the rule itself, spread over some shape.
   Formula literal(Symbol symbol) const {
-    const Tensor<E> payload = *tape_.payload(symbol);
+    const Tensor<Any> payload = *tape_.payload(symbol);
     const auto* constant = payload.constant();
     if (!constant) return {.text = payload.text()};
     std::string digits;
-    Arithmetic<E>::append_text(digits, constant->value);
+    Arithmetic<Any>::append_text(digits, constant->value);
     return number_formula(std::move(digits));
   }
 
-  Tape<E> tape_;
+  Tape<Any> tape_;
   std::array<std::optional<Symbol>, 2> roots_;
 };
 

@@ -12,15 +12,14 @@ namespace topos {
 
 /// `CardReadings["scan"]`: the engine scan from a target of rank 0, one step for each computed node
 /// that it visits, from the target down.
-template <Element E>
 class ScanReading {
  public:
-  ScanReading(Json& json, Crossing<E>& crossing)
+  ScanReading(Json& json, Crossing& crossing)
       : ScanReading(json, crossing, crossing.scalar_target("scan"), std::nullopt, nullptr) {}
 
   /// Of any planned sweep that kept its postings; with a side, each step tells of both.
-  ScanReading(Json& json, Crossing<E>& crossing, Symbol target, std::optional<std::size_t> seed,
-              RecordedSide<E>* recorded)
+  ScanReading(Json& json, Crossing& crossing, Symbol target, std::optional<std::size_t> seed,
+              RecordedSide* recorded)
       : json_(json),
         crossing_(crossing),
         structure_(crossing.structure()),
@@ -30,7 +29,7 @@ class ScanReading {
         recorded_(recorded) {}
 
   /// Fails: Target unless the target is of rank 0.
-  static void plan(Crossing<E>& crossing) {
+  static void plan(Crossing& crossing) {
     crossing.plan_sweep(crossing.scalar_target("scan")).keep_postings();
   }
 
@@ -64,7 +63,7 @@ class ScanReading {
     const Node& node = structure_.node(index);
     std::vector<Shape> shapes;
     for (std::uint32_t operand : node.inputs()) shapes.push_back(structure_.node(operand).shape);
-    const RecordedRule<E> rule(node.opcode, shapes, node.shape);
+    const RecordedRule rule(crossing_.subject().recording->kind(), node.opcode, shapes, node.shape);
     const Given given = given_for(index, rule.scalar());
 
     json_.begin_object();
@@ -81,7 +80,7 @@ class ScanReading {
     json_.end_object();
   }
 
-  void write_share(const Posted<E>& posted, const RecordedRule<E>& rule, const Given& given) {
+  void write_share(const Posted<Any>& posted, const RecordedRule& rule, const Given& given) {
     json_.begin_object();
     json_.member("operand", posted.operand);
     json_.member("node", posted.to);
@@ -107,15 +106,17 @@ class ScanReading {
     return given;
   }
 
-  const Tensor<E>& value(std::size_t index) { return crossing_.run().of(structure_.symbol(index)); }
+  const Tensor<Any>& value(std::size_t index) {
+    return crossing_.run().of(structure_.symbol(index));
+  }
 
   Json& json_;
-  Crossing<E>& crossing_;
+  Crossing& crossing_;
   const Structure& structure_;
   Symbol target_;
-  const Field<E>& gradients_;
-  const std::vector<Posted<E>>& postings_;
-  RecordedSide<E>* recorded_;
+  const Field<Any>& gradients_;
+  const std::vector<Posted<Any>>& postings_;
+  RecordedSide* recorded_;
   std::size_t told_ = 0;
 };
 

@@ -15,9 +15,8 @@
 namespace topos {
 
 /// What a card reads. Everything but the recording, which is a network's, may be left empty.
-template <Element E>
 struct Subject {
-  std::shared_ptr<const Recording<E>> recording;
+  std::shared_ptr<const Recording<Any>> recording;
   /// In the order of first assignment.
   std::vector<std::pair<std::string, Symbol>> names = {};
   /// Empty: the target of the first adjoints, else the last name of rank 0, else the last name.
@@ -26,8 +25,8 @@ struct Subject {
   /// Empty: everything is needed.
   std::optional<Entry> entry = std::nullopt;
   /// Empty: the recorded initials.
-  std::optional<Parameters<E>> parameters = std::nullopt;
-  std::vector<Feed<E>> feeds = {};
+  std::optional<Parameters<Any>> parameters = std::nullopt;
+  std::vector<Feed<Any>> feeds = {};
   /// Empty: every name, then the gradients of those names that are sources of the program.
   std::vector<Shown> show = {};
   std::vector<Divider> dividers = {};

@@ -10,7 +10,6 @@
 namespace topos {
 
 /// One engine scan of a crossing, from a plan to its gradients.
-template <Element E>
 class Sweep {
  public:
   /// Planted with the value of node `seed`, or with a one.
@@ -21,10 +20,10 @@ class Sweep {
   /// Keeps what every step sends from here on.
   void keep_postings() { keeps_postings_ = true; }
 
-  void advance(Slice& slice, const Run<E>& run) {
+  void advance(Slice& slice, const Run<Any>& run) {
     if (gradients_) return;
     if (!backward_) {
-      const Field<E>& values = run.field();
+      const Field<Any>& values = run.field();
       backward_.emplace(run.structure(), target_.index,
                         seed_ ? values.at(*seed_) : filled_like(values.at(target_.index), 1));
     }
@@ -41,9 +40,9 @@ class Sweep {
   }
   bool done() const { return gradients_.has_value(); }
 
-  const Field<E>& gradients() const { return *gradients_; }
+  const Field<Any>& gradients() const { return *gradients_; }
   /// In the order of the scan.
-  const std::vector<Posted<E>>& postings() const { return postings_; }
+  const std::vector<Posted<Any>>& postings() const { return postings_; }
 
   template <class Visit>
   void for_each_tensor(const Visit& visit) const {
@@ -53,8 +52,9 @@ class Sweep {
         if (cotangent) visit(*cotangent);
       }
     }
-    for (const Posted<E>& posted : postings_) {
-      for (const Tensor<E>* tensor : {&posted.share, &posted.before, &posted.after}) visit(*tensor);
+    for (const Posted<Any>& posted : postings_) {
+      for (const Tensor<Any>* tensor : {&posted.share, &posted.before, &posted.after})
+        visit(*tensor);
     }
   }
 
@@ -62,9 +62,9 @@ class Sweep {
   Symbol target_;
   std::optional<std::size_t> seed_;
   bool keeps_postings_ = false;
-  std::optional<Backward<E>> backward_;
-  std::optional<Field<E>> gradients_;
-  std::vector<Posted<E>> postings_;
+  std::optional<Backward<Any>> backward_;
+  std::optional<Field<Any>> gradients_;
+  std::vector<Posted<Any>> postings_;
 };
 
 }  // namespace topos

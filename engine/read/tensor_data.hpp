@@ -5,7 +5,7 @@
 #include <vector>
 
 #include "read/json.hpp"
-#include "tensor/tensor.hpp"
+#include "tensor/any.hpp"
 
 namespace topos {
 
@@ -19,24 +19,23 @@ void append_bits(std::string& out, std::uint64_t bits, std::size_t width);
 void check_elements(std::size_t count);
 
 /// `TensorData`: element, shape, digits and bits of each element, row-major.
-template <Element E>
-void write_tensor(Json& json, const Tensor<E>& tensor) {
-  const std::vector<E> elements = tensor.to_vector();
+inline void write_tensor(Json& json, const Tensor<Any>& tensor) {
+  const std::vector<Any> elements = tensor.to_vector();
   json.begin_object();
-  json.member("element", element_name<E>());
+  json.member("element", name(tensor.kind().element));
   json.key("shape");
   json.counts(tensor.shape().extents());
   json.key("digits");
   json.begin_array();
-  for (const E& element : elements) {
-    json.plain([&](std::string& out) { Arithmetic<E>::append_text(out, element); });
+  for (const Any& element : elements) {
+    json.plain([&](std::string& out) { Arithmetic<Any>::append_text(out, element); });
   }
   json.end_array();
   json.key("bits");
   json.begin_array();
-  for (const E& element : elements) {
+  for (const Any& element : elements) {
     json.plain([&](std::string& out) {
-      append_bits(out, Arithmetic<E>::bits(element), sizeof(Arithmetic<E>::bits(element)));
+      append_bits(out, Arithmetic<Any>::bits(element), tensor.kind().bytes());
     });
   }
   json.end_array();

@@ -5,6 +5,7 @@
 #include <string>
 #include <vector>
 
+#include "operation/any.hpp"
 #include "read/crossing.hpp"
 #include "read/norms.hpp"
 
@@ -39,37 +40,36 @@ void write_trace(Json& json, const Structure& structure, std::size_t index, std:
                  std::string_view text, std::span<const Cause> causes);
 
 /// The element at the position of a tensor of that shape; a small tensor of another shape whole.
-template <Element E>
-std::string held_text(const Tensor<E>& tensor, const Shape& of, std::size_t position) {
+inline std::string held_text(const Tensor<Any>& tensor, const Shape& of, std::size_t position) {
   constexpr std::size_t few = 6;
   if (tensor.shape() != of || of.rank() == 0) {
     return tensor.shape().volume() <= few ? tensor.text() : std::string();
   }
   std::string text;
-  Arithmetic<E>::append_text(text, tensor.to_vector()[position]);
+  Arithmetic<Any>::append_text(text, tensor.to_vector()[position]);
   return text;
 }
 
 /// Whether the rule of a node sends something not finite to position `position` of node `to`.
-template <Element E>
-bool sends_non_finite(const Structure& structure, const Field<E>& values,
-                      const Field<E>& cotangents, std::size_t from, const NonFinite<E>& to) {
+inline bool sends_non_finite(const Structure& structure, const Field<Any>& values,
+                             const Field<Any>& cotangents, std::size_t from,
+                             const NonFinite<Any>& to) {
   const Node& node = structure.node(from);
-  std::vector<Tensor<E>> operands;
+  std::vector<Tensor<Any>> operands;
   for (std::uint32_t operand : node.inputs()) operands.push_back(values.at(operand));
-  const auto shares = pull<Tensor<E>>(node.opcode, operands, values.at(from), cotangents.at(from));
+  const auto shares =
+      pull<Tensor<Any>>(node.opcode, operands, values.at(from), cotangents.at(from));
   for (std::size_t i = 0; i < operands.size(); ++i) {
     if (!shares[i] || node.operands[i] != to.index) continue;
-    const double share = Arithmetic<E>::to_double(shares[i]->to_vector()[to.position]);
+    const double share = Arithmetic<Any>::to_double(shares[i]->to_vector()[to.position]);
     if (!std::isfinite(share)) return true;
   }
   return false;
 }
 
 /// Of the readers those that sent what is not finite; all of them where that came of adding.
-template <Element E>
-std::vector<Cause> guilty_readers(const Structure& structure, const Field<E>& values,
-                                  const Sweep<E>& sweep, const NonFinite<E>& found) {
+inline std::vector<Cause> guilty_readers(const Structure& structure, const Field<Any>& values,
+                                         const Sweep& sweep, const NonFinite<Any>& found) {
   std::vector<Cause> causes = causes_of_gradient(structure, sweep.target().index, found.index);
   std::vector<Cause> guilty;
   for (const Cause& cause : causes) {
@@ -82,9 +82,9 @@ std::vector<Cause> guilty_readers(const Structure& structure, const Field<E>& va
   return guilty;
 }
 
-template <Element E>
-void write_trace(Json& json, const Structure& structure, const Field<E>& values,
-                 const Field<E>* cotangents, const NonFinite<E>& found, std::vector<Cause> causes) {
+inline void write_trace(Json& json, const Structure& structure, const Field<Any>& values,
+                        const Field<Any>* cotangents, const NonFinite<Any>& found,
+                        std::vector<Cause> causes) {
   const auto& [index, position, element] = found;
   const Shape& shape = structure.node(index).shape;
   for (Cause& cause : causes) {
@@ -94,28 +94,26 @@ void write_trace(Json& json, const Structure& structure, const Field<E>& values,
     }
   }
   std::string text;
-  Arithmetic<E>::append_text(text, element);
+  Arithmetic<Any>::append_text(text, element);
   write_trace(json, structure, index, position, text, causes);
 }
 
 /// `NonFiniteFacts`: where the run, and the first of the scans that did, went wrong; empty where
 /// all is finite.
-template <Element E>
-void write_traces(Json& json, const Crossing<E>& crossing) {
+inline void write_traces(Json& json, const Crossing& crossing) {
   const Structure& structure = crossing.structure();
-  const Field<E>& values = crossing.run().field();
+  const Field<Any>& values = crossing.run().field();
   json.begin_object();
   if (const auto found = values.first_non_finite({}, false)) {
     json.key("value");
-    write_trace<E>(json, structure, values, nullptr, *found,
-                   causes_of_value(structure, found->index));
+    write_trace(json, structure, values, nullptr, *found, causes_of_value(structure, found->index));
   }
-  for (const Sweep<E>& sweep : crossing.sweeps()) {
+  for (const Sweep& sweep : crossing.sweeps()) {
     const auto found = sweep.gradients().first_non_finite({}, true);
     if (!found) continue;
     json.key("gradient");
-    write_trace<E>(json, structure, values, &sweep.gradients(), *found,
-                   guilty_readers(structure, values, sweep, *found));
+    write_trace(json, structure, values, &sweep.gradients(), *found,
+                guilty_readers(structure, values, sweep, *found));
     break;
   }
   json.end_object();

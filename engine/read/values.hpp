@@ -12,22 +12,24 @@ namespace topos {
 std::vector<Shown> default_rows(const Structure& structure, NamedSymbols names,
                                 std::optional<Symbol> target);
 
-template <Element E>
-std::vector<Shown> shown_rows(const Crossing<E>& crossing) {
-  const Subject<E>& subject = crossing.subject();
+inline std::vector<Shown> shown_rows(const Crossing& crossing) {
+  const Subject& subject = crossing.subject();
   if (!subject.show.empty()) return subject.show;
   return default_rows(crossing.structure(), subject.names, crossing.chosen_target());
 }
 
 /// Fails: Target for a gradient of a target not of rank 0.
-template <Element E>
-Symbol row_target(const Crossing<E>& crossing, const Shown& row) {
+inline Symbol row_target(const Crossing& crossing, const Shown& row) {
   return crossing.scalar_target(join("gradient ", label(crossing.subject().names, row.symbol)));
 }
 
+inline const Tensor<Any>& row_value(Crossing& crossing, const Shown& row) {
+  if (!row.gradient) return crossing.run().of(row.symbol);
+  return crossing.gradients(row_target(crossing, row)).of(row.symbol);
+}
+
 /// Fails: Target for a gradient of a target not of rank 0.
-template <Element E>
-void plan_values(Crossing<E>& crossing) {
+inline void plan_values(Crossing& crossing) {
   for (const Shown& row : shown_rows(crossing)) {
     crossing.plan_run();
     if (row.gradient) crossing.plan_sweep(row_target(crossing, row));
@@ -35,8 +37,7 @@ void plan_values(Crossing<E>& crossing) {
 }
 
 /// `CardReadings["values"]`.
-template <Element E>
-void read_values(Json& json, Crossing<E>& crossing) {
+inline void read_values(Json& json, Crossing& crossing) {
   json.begin_object();
   json.key("rows");
   json.begin_array();
@@ -51,12 +52,6 @@ void read_values(Json& json, Crossing<E>& crossing) {
   }
   json.end_array();
   json.end_object();
-}
-
-template <Element E>
-const Tensor<E>& row_value(Crossing<E>& crossing, const Shown& row) {
-  if (!row.gradient) return crossing.run().of(row.symbol);
-  return crossing.gradients(row_target(crossing, row)).of(row.symbol);
 }
 
 }  // namespace topos

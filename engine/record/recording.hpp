@@ -5,7 +5,7 @@
 #include <vector>
 
 #include "record/structure.hpp"
-#include "tensor/tensor.hpp"
+#include "tensor/any.hpp"
 
 namespace topos {
 
@@ -14,6 +14,18 @@ namespace topos {
 template <Element E>
 class Recording {
  public:
+  explicit Recording(ElementKind<E> kind = {}) : kind_(kind) {}
+  /// The same program, told without its element.
+  template <BuiltIn From>
+    requires std::same_as<E, Any>
+  explicit Recording(const Recording<From>& from)
+      : kind_(Any(From{}).element()),
+        structure_(from.structure_),
+        leaves_(from.leaves_.begin(), from.leaves_.end()),
+        parameters_(from.parameters_.begin(), from.parameters_.end()),
+        inputs_(from.inputs_.begin(), from.inputs_.end()) {}
+
+  ElementKind<E> kind() const { return kind_; }
   const Structure& structure() const { return structure_; }
 
   std::uint32_t append_leaf(Tensor<E> payload) {
@@ -52,6 +64,10 @@ class Recording {
   }
 
  private:
+  template <Element>
+  friend class Recording;
+
+  [[no_unique_address]] ElementKind<E> kind_;
   Structure structure_;
   std::vector<Tensor<E>> leaves_;
   std::vector<Tensor<E>> parameters_;

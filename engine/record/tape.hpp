@@ -17,7 +17,7 @@ template <Element E>
 class Tape {
  public:
   /// An empty tape of a new family.
-  Tape() : recording_(std::make_shared<Recording<E>>()) {}
+  explicit Tape(ElementKind<E> kind = {}) : recording_(std::make_shared<Recording<E>>(kind)) {}
   /// A network taken up again: the same family, to append to.
   explicit Tape(Network<E>&& network) : recording_(std::move(network).release()) {}
   Tape(Tape&&) noexcept = default;
@@ -36,6 +36,7 @@ class Tape {
   Value<E> resolve(Symbol symbol, std::string_view operation = "resolve") const {
     return at(structure().locate(symbol, operation, Carrier::Tape));
   }
+  ElementKind<E> kind() const { return recording_->kind(); }
   const Structure& structure() const { return recording_->structure(); }
   Recording<E>& recording() { return *recording_; }
   std::size_t size() const { return structure().size(); }

@@ -16,6 +16,7 @@ class Value {
   Symbol symbol() const { return recording_->structure().symbol(index_); }
   std::uint32_t index() const { return index_; }
   const Shape& shape() const { return recording_->structure().node(index_).shape; }
+  ElementKind<E> kind() const { return recording_->kind(); }
   /// What a source holds; nothing for computed nodes.
   std::optional<Tensor<E>> payload() const {
     const Tensor<E>* held = recording_->payload(index_);
@@ -55,10 +56,22 @@ Value<E> express(const Op& op, const Value<E>& left, const Value<E>& right) {
   return {left.recording(), left.recording().append(op, std::array{left.index(), right.index()})};
 }
 
+/// Any opcode over values: its line, without a case for each operation.
+template <Element E>
+Value<E> expressed(const Opcode& opcode, std::span<const Value<E>> operands) {
+  std::array<std::uint32_t, 2> indices{};
+  for (std::size_t i = 0; i < operands.size(); ++i) {
+    check_same_tape(method(opcode), operands[0], operands[i]);
+    indices[i] = operands[i].index();
+  }
+  Recording<E>& recording = operands[0].recording();
+  return {recording, recording.append(opcode, std::span(indices).first(operands.size()))};
+}
+
 /// One leaf of the value's shape, in constant storage.
 template <Element E>
 Value<E> filled_like(const Value<E>& reference, double value) {
-  return reference.leaf(Tensor<E>::filled(reference.shape(), Arithmetic<E>::from_double(value)));
+  return reference.leaf(Tensor<E>::filled(reference.shape(), reference.kind().from_double(value)));
 }
 
 }  // namespace topos

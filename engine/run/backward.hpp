@@ -30,6 +30,7 @@ class Backward {
  public:
   Backward(const Structure& structure, std::size_t target, Tensor<E> seed)
       : structure_(&structure),
+        kind_(seed.kind()),
         node_count_(target + 1),
         scan_(structure, target, std::move(seed)) {}
 
@@ -76,10 +77,11 @@ class Backward {
   }
 
   Tensor<E> zeros_of(std::size_t index) const {
-    return Tensor<E>::filled(structure_->node(index).shape, Arithmetic<E>::from_count(0));
+    return Tensor<E>::filled(structure_->node(index).shape, kind_.from_count(0));
   }
 
   const Structure* structure_;
+  [[no_unique_address]] ElementKind<E> kind_;
   std::size_t node_count_;
   ReverseScan<Tensor<E>> scan_;
 };

@@ -76,8 +76,9 @@ class Execution {
 
   void evaluate_next() {
     const std::size_t index = values_.size();
-    values_.push_back(permit_->readable[index] ? node_value<E>(*recording_, index, slots_, values_)
-                                               : placeholder<E>(recording_->structure(), index));
+    values_.push_back(permit_->readable[index]
+                          ? node_value<E>(*recording_, index, slots_, values_)
+                          : placeholder<E>(recording_->structure(), recording_->kind(), index));
   }
 
   std::shared_ptr<const Recording<E>> recording_;

@@ -11,6 +11,7 @@
 #include "record/field.hpp"
 #include "record/recording.hpp"
 #include "run/backward.hpp"
+#include "run/node_value.hpp"
 #include "run/permit.hpp"
 
 namespace topos {
@@ -71,8 +72,7 @@ class Run {
     for (std::uint32_t node : structure().parameters()) {
       if (node >= size()) break;
       nodes.push_back(node);
-      zeros.push_back(
-          Tensor<E>::filled(structure().node(node).shape, Arithmetic<E>::from_count(0)));
+      zeros.push_back(placeholder<E>(structure(), recording_->kind(), node));
     }
     Parameters<E> table(structure().family(), std::move(nodes), std::move(zeros));
     for (const auto& [wrt, gradient] : adjoints.pairs) {

@@ -14,10 +14,6 @@ namespace topos {
 template <class E>
 using BlockKernel = void (*)(E* result, const E* left, const E* right, std::size_t count);
 
-/// Numbers of ours, whose blocks are compiled here, for registers of several lanes.
-template <class E>
-concept BuiltIn = std::floating_point<E> || std::same_as<E, Bf16>;
-
 /// How many elements are brought together at a time where they lie apart.
 inline constexpr std::size_t block_size = 256;
 

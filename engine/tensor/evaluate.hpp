@@ -37,9 +37,9 @@ class Opened {
 };
 
 /// Gives a kernel fresh memory and calls it.
-template <Element E>
-[[gnu::noinline]] Tensor<E> evaluated(const Shape& shape, const Prepared& work, Kernel<E> kernel,
-                                      Call<E> call) {
+template <Element E, class Result = Tensor<E>>
+[[gnu::noinline]] Result evaluated(const Shape& shape, const Prepared& work, Kernel<E> kernel,
+                                   Call<E> call) {
   using A = Arithmetic<E>;
   const E zero = A::from_count(0);
   std::vector<E> scratch(work.scratch, zero);
@@ -53,13 +53,13 @@ template <Element E>
     E value = zero;
     call.result = &value;
     kernel(work.task, call);
-    return Tensor<E>::filled(shape, std::move(value));
+    return Result::filled(shape, std::move(value));
   }
   std::vector<E> result(work.size, zero);
   call.result = result.data();
   kernel(work.task, call);
-  return Tensor<E>::view(shape, std::make_shared<const std::vector<E>>(std::move(result)),
-                         work.layout);
+  return Result::view(shape, std::make_shared<const std::vector<E>>(std::move(result)),
+                      work.layout);
 }
 
 /// A constant over another shape.
@@ -83,9 +83,9 @@ template <Element E>
 /// The positions of a selection. Fails: Selection for any other storage.
 template <Element E>
 const std::size_t* selected(const Tensor<E>& selection, std::string_view operation) {
-  const auto* of = selection.selection_storage();
-  if (of == nullptr) refuse_selection(selection.shape(), operation);
-  return of->indices->data();
+  const std::size_t* positions = selection.positions();
+  if (positions == nullptr) refuse_selection(selection.shape(), operation);
+  return positions;
 }
 
 }  // namespace topos

@@ -8,9 +8,11 @@
 #include <variant>
 #include <vector>
 
-#include "element/element.hpp"
+#include "element/any.hpp"
 #include "foundation/overload.hpp"
 #include "foundation/text.hpp"
+#include "tensor/brackets.hpp"
+#include "tensor/checks.hpp"
 #include "tensor/loops.hpp"
 #include "tensor/shape.hpp"
 
@@ -55,12 +57,7 @@ class Tensor {
  public:
   /// Row-major elements. Fails: Shape when their number is not the shape's volume.
   static Tensor dense(Shape shape, std::vector<E> elements) {
-    if (elements.size() != shape.volume()) {
-      fail(FaultKind::Shape, "tensor",
-           join("tensor needs ", shape.volume(), " elements for ", shape.text(), ", got ",
-                elements.size()),
-           {shape.list()});
-    }
+    detail::check_volume(shape, elements.size());
     return adopt(std::move(shape), std::move(elements));
   }
   static Tensor filled(Shape shape, E value) {
@@ -73,13 +70,7 @@ class Tensor {
   }
   /// One-hot rows. Fails: Selection when an index is out of the vocabulary.
   static Tensor selection(std::vector<std::size_t> indices, std::size_t vocabulary, E one) {
-    const Shape shape(std::array{indices.size(), vocabulary}, "selection");
-    for (std::size_t row = 0; row < indices.size(); ++row) {
-      if (indices[row] < vocabulary) continue;
-      fail(FaultKind::Selection, "selection",
-           join("selection needs indices below ", vocabulary, ", got ", indices[row],
-                " at position ", row));
-    }
+    const Shape shape = detail::selection_shape(indices, vocabulary);
     return Tensor(shape,
                   SelectionStorage<E>{
                       std::make_shared<const std::vector<std::size_t>>(std::move(indices)), one});
@@ -98,12 +89,19 @@ class Tensor {
   }
 
   const Shape& shape() const { return shape_; }
+  static constexpr ElementKind<E> kind() { return {}; }
   Storage storage() const { return static_cast<Storage>(storage_.index()); }
 
   const ConstantStorage<E>* constant() const { return std::get_if<ConstantStorage<E>>(&storage_); }
   const DenseStorage<E>* dense_storage() const { return std::get_if<DenseStorage<E>>(&storage_); }
   const SelectionStorage<E>* selection_storage() const {
     return std::get_if<SelectionStorage<E>>(&storage_);
+  }
+
+  /// The hot positions of a selection, one for each row; none of another tensor.
+  const std::size_t* positions() const {
+    const auto* of = selection_storage();
+    return of != nullptr ? of->indices->data() : nullptr;
   }
 
   /// The elements for a strided kernel. Cost: a constant becomes a buffer of one, a selection is
@@ -159,10 +157,7 @@ class Tensor {
 
   /// The one element of a rank-0 tensor. Fails: Shape for any other rank.
   E scalar() const {
-    if (shape_.rank() != 0) {
-      fail(FaultKind::Shape, "item", join("item needs a tensor of rank 0, got ", shape_.text()),
-           {shape_.list()});
-    }
+    detail::check_item(shape_);
     return to_vector()[0];
   }
 
@@ -182,9 +177,9 @@ class Tensor {
     std::string out;
     std::size_t position = 0;
     for_each([&](const E& element) {
-      append_brackets_before(out, position);
+      detail::append_brackets_before(out, shape_, position);
       Arithmetic<E>::append_text(out, element);
-      append_brackets_after(out, ++position);
+      detail::append_brackets_after(out, shape_, ++position);
     });
     return out;
   }
@@ -194,27 +189,12 @@ class Tensor {
 
   Tensor(Shape shape, Stored storage) : shape_(std::move(shape)), storage_(std::move(storage)) {}
 
-  /// An axis opens where all axes inside it stand at their beginning, and closes at their end.
-  void append_brackets_before(std::string& out, std::size_t position) const {
-    if (position != 0) out += ", ";
-    std::size_t block = 1;
-    std::size_t opened = 0;
-    for (std::size_t axis = shape_.rank(); axis-- > 0;) {
-      block *= shape_[axis];
-      if (position % block == 0) ++opened;
-    }
-    out.append(opened, '[');
-  }
-  void append_brackets_after(std::string& out, std::size_t position) const {
-    std::size_t block = 1;
-    for (std::size_t axis = shape_.rank(); axis-- > 0;) {
-      block *= shape_[axis];
-      if (position % block == 0) out += ']';
-    }
-  }
-
   Shape shape_;
   Stored storage_;
 };
+
+/// Its own class: `tensor/any.hpp`.
+template <>
+class Tensor<Any>;
 
 }  // namespace topos

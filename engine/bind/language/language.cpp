@@ -58,9 +58,7 @@ void write_diagnostics(Json& json, std::span<const Diagnostic> diagnostics) {
 std::string json_of(const Program& program) {
   Json json;
   json.begin_object();
-  static constexpr std::array elements{element_name<f64>(), element_name<f32>(),
-                                       element_name<Bf16>()};
-  json.member("element", elements[static_cast<std::size_t>(program.element)]);
+  json.member("element", name(program.element));
   json.key("diagnostics");
   write_diagnostics(json, program.diagnostics);
   json.key("names");
@@ -90,8 +88,7 @@ void write_entry(const Entry& entry) {
   answer().word(static_cast<std::size_t>(entry.numerics));
 }
 
-template <Element E>
-void write_recorded(const Recorded<E>& recorded) {
+void write_recorded(const Recorded& recorded) {
   Answer& out = answer();
   out.word(recorded.network.structure().family());
   out.word(recorded.names.size());
@@ -130,26 +127,14 @@ void write_recorded(const Recorded<E>& recorded) {
   }
 }
 
-template <Element E>
-language::Slot<E> read_slot(const Tape<E>& tape) {
+language::Slot read_slot(const Tape<Any>& tape) {
   switch (scratch().word()) {
     case 0:
       return tape.structure().symbol(scratch().word());
     case 1:
       return scratch().number();
     default:
-      return scratch().tensor<E>();
-  }
-}
-
-/// Fails: Source on a tape of an element that the language has no word for.
-template <Element E>
-language::Appended append(Tape<E>& tape, const std::string& source,
-                          const std::vector<language::Slot<E>>& slots) {
-  if constexpr (std::constructible_from<language::AnyRecorded, Recorded<E>>) {
-    return language::append<E>(tape, source, slots);
-  } else {
-    fail(FaultKind::Source, "record", join("record knows no programs over ", element_name<E>()));
+      return scratch().tensor(tape.kind());
   }
 }
 
@@ -169,14 +154,10 @@ extern "C" EMSCRIPTEN_KEEPALIVE std::int32_t language_parse() {
 /// Answers the handle of the network; the number of its element, then what `Recorded` holds.
 extern "C" EMSCRIPTEN_KEEPALIVE std::int32_t language_record() {
   return guarded([] {
-    language::AnyRecorded any = language::record(program_of(read_request()));
-    answer().word(any.index());
-    return std::visit(
-        []<Element E>(Recorded<E>& recorded) {
-          write_recorded(recorded);
-          return table().add(Of<Network>(std::move(recorded.network)));
-        },
-        any);
+    Recorded recorded = language::record(program_of(read_request()));
+    answer().word(static_cast<std::size_t>(recorded.network.recording()->kind().element));
+    write_recorded(recorded);
+    return table().add(std::move(recorded.network));
   });
 }
 
@@ -207,25 +188,22 @@ extern "C" EMSCRIPTEN_KEEPALIVE std::int32_t language_highlight() {
 extern "C" EMSCRIPTEN_KEEPALIVE std::int32_t tape_append(std::uint32_t handle) {
   return guarded([=] {
     const std::string source = scratch().text();
-    return std::visit(
-        [&]<Element E>(Tape<E>& tape) {
-          std::vector<language::Slot<E>> slots(scratch().word(), 0.0);
-          for (language::Slot<E>& slot : slots) slot = read_slot(tape);
-          const language::Appended appended = append(tape, source, slots);
-          if (!appended.diagnostics.empty()) {
-            Json json;
-            write_diagnostics(json, appended.diagnostics);
-            answer().text(std::move(json).take());
-            return 1;
-          }
-          answer().word(appended.names.size());
-          for (const auto& [name, symbol] : appended.names) {
-            answer().text(name);
-            answer().word(symbol.index);
-            answer().shape(tape.structure().node(symbol.index).shape);
-          }
-          return 0;
-        },
-        table().at<Of<Tape>>(handle));
+    Tape<Any>& tape = table().at<Tape<Any>>(handle);
+    std::vector<language::Slot> slots(scratch().word(), 0.0);
+    for (language::Slot& slot : slots) slot = read_slot(tape);
+    const language::Appended appended = language::append(tape, source, slots);
+    if (!appended.diagnostics.empty()) {
+      Json json;
+      write_diagnostics(json, appended.diagnostics);
+      answer().text(std::move(json).take());
+      return 1;
+    }
+    answer().word(appended.names.size());
+    for (const auto& [name, symbol] : appended.names) {
+      answer().text(name);
+      answer().word(symbol.index);
+      answer().shape(tape.structure().node(symbol.index).shape);
+    }
+    return 0;
   });
 }

@@ -9,11 +9,10 @@ namespace {
 
 /// What JavaScript sent, in its order. Every name is looked up, so that no reading meets a foreign
 /// one.
-template <Element E>
-Subject<E> read_subject(const Network<E>& network, std::uint32_t parameters) {
-  Subject<E> subject{.recording = network.recording()};
+Subject read_subject(const Network<Any>& network, std::uint32_t parameters) {
+  Subject subject{.recording = network.recording()};
   if (parameters != 0) {
-    subject.parameters = std::get<Parameters<E>>(table().at<Of<Parameters>>(parameters));
+    subject.parameters = table().at<Parameters<Any>>(parameters);
   }
   const auto checked = [&](Symbol symbol) {
     network.structure().locate(symbol, "read", Carrier::Network);
@@ -40,7 +39,7 @@ Subject<E> read_subject(const Network<E>& network, std::uint32_t parameters) {
     for (Symbol root : subject.entry->roots) checked(root);
     for (Symbol observed : subject.entry->observe) checked(observed);
   }
-  subject.feeds = scratch().pairs<E>();
+  subject.feeds = scratch().pairs(network.recording()->kind());
   for (std::size_t left = scratch().word(); left > 0; --left) {
     std::string label = scratch().text();
     const Symbol shown = symbol();
@@ -70,12 +69,9 @@ extern "C" EMSCRIPTEN_KEEPALIVE std::int32_t read_subject(std::uint32_t handle,
                                                           std::uint32_t parameters,
                                                           std::uint32_t kind) {
   return guarded([=] {
-    std::visit(
-        [&]<Element E>(const Network<E>& network) {
-          answer().text(read_json(static_cast<ReadingKind>(kind),
-                                  topos::bind::read_subject<E>(network, parameters)));
-        },
-        table().at<Of<Network>>(handle));
+    const Network<Any>& network = table().at<Network<Any>>(handle);
+    answer().text(
+        read_json(static_cast<ReadingKind>(kind), topos::bind::read_subject(network, parameters)));
     return 0;
   });
 }
@@ -86,12 +82,9 @@ extern "C" EMSCRIPTEN_KEEPALIVE std::int32_t readings_begin(std::uint32_t handle
   return guarded([=] {
     std::vector<ReadingKind> kinds;
     for (std::size_t kind : scratch().list()) kinds.push_back(static_cast<ReadingKind>(kind));
-    return std::visit(
-        [&]<Element E>(const Network<E>& network) {
-          return table().add(Of<Begun>(std::make_unique<Readings<E>>(
-              kinds, topos::bind::read_subject<E>(network, parameters))));
-        },
-        table().at<Of<Network>>(handle));
+    const Network<Any>& network = table().at<Network<Any>>(handle);
+    return table().add(
+        Begun(std::make_unique<Readings>(kinds, topos::bind::read_subject(network, parameters))));
   });
 }
 
@@ -100,25 +93,22 @@ extern "C" EMSCRIPTEN_KEEPALIVE std::int32_t readings_begin(std::uint32_t handle
 extern "C" EMSCRIPTEN_KEEPALIVE std::int32_t readings_advance(std::uint32_t handle,
                                                               std::uint32_t budget) {
   return guarded([=] {
-    return std::visit(
-        [&](auto& readings) {
-          readings->advance(budget);
-          const auto& [stage, run, scans] = readings->progress();
-          answer().word(static_cast<std::size_t>(stage));
-          for (std::size_t count : {run.done, run.all, scans.done, scans.all}) {
-            answer().word(count);
-          }
-          return readings->done() ? 1 : 0;
-        },
-        table().at<Of<Begun>>(handle));
+    auto& readings = table().at<Begun>(handle);
+    readings->advance(budget);
+    const auto& [stage, run, scans] = readings->progress();
+    answer().word(static_cast<std::size_t>(stage));
+    for (std::size_t count : {run.done, run.all, scans.done, scans.all}) {
+      answer().word(count);
+    }
+    return readings->done() ? 1 : 0;
   });
 }
 
 /// Answers what was read, as JSON, and frees the readings.
 extern "C" EMSCRIPTEN_KEEPALIVE std::int32_t readings_take(std::uint32_t handle) {
   return guarded([=] {
-    std::visit([](auto& readings) { answer().text(std::move(*readings).take()); },
-               table().at<Of<Begun>>(handle));
+    auto& readings = table().at<Begun>(handle);
+    answer().text(std::move(*readings).take());
     table().release(handle);
     return 0;
   });

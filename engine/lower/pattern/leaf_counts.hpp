@@ -11,9 +11,10 @@ class LeafCounts {
   template <Element E>
   explicit LeafCounts(const Recording<E>& recording)
       : recording_(&recording), holds_([](const void* of, std::size_t leaf, std::size_t count) {
-          const double counted = Arithmetic<E>::to_double(Arithmetic<E>::from_count(count));
+          const auto& recording = *static_cast<const Recording<E>*>(of);
+          const double counted = Arithmetic<E>::to_double(recording.kind().from_count(count));
           bool holds = true;
-          static_cast<const Recording<E>*>(of)->payload(leaf)->for_each([&](const E& element) {
+          recording.payload(leaf)->for_each([&](const E& element) {
             holds = holds && Arithmetic<E>::to_double(element) == counted;
           });
           return holds;

@@ -11,7 +11,7 @@ Value<E> mean_along(const Value<E>& operand, std::size_t axis) {
   check_axis("mean_along", axis, operand.shape());
   const std::size_t extent = operand.shape()[axis];
   const Value<E> sum = sum_along(operand, axis);
-  return sum / sum.leaf(Tensor<E>::counted(sum.shape(), extent));
+  return sum / sum.leaf(Tensor<E>::filled(sum.shape(), sum.kind().from_count(extent)));
 }
 
 }  // namespace topos

@@ -29,8 +29,7 @@ constexpr std::string_view layer_programs[] = {
     "y = scaled_dot_product(q, k, v, leaf of causal_mask(3, -inf), 0.5)\n",
 };
 
-template <Element E = f64>
-std::string payload_text(const Recorded<E>& recorded, std::string_view name) {
+std::string payload_text(const Recorded& recorded, std::string_view name) {
   for (const auto& [path, symbol] : recorded.names) {
     if (path == name) return recorded.network.payload(symbol)->text();
   }
@@ -112,7 +111,7 @@ TEST_CASE("a mask is an input that keeps everything until it is fed") {
 TEST_CASE("layers draw from their stream in order, in the element") {
   auto stream = init::normal<Bf16>(3, 0.1);
   const Tensor<Bf16> weights = stream(Shape{2, 1, 2, 2});
-  const auto recorded = programs::recorded<Bf16>(
+  const auto recorded = programs::recorded(
       "tape bf16\nnet = conv2d(2, 1, 2, 2, normal(3, 0.1))\ny = net(input [1, 1, 2, 2])\n");
 
   CHECK(payload_text(recorded, "net.weights") == weights.text());

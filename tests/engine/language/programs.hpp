@@ -137,16 +137,10 @@ inline Program checked(std::string_view source) {
   return program;
 }
 
-template <Element E = f64>
-Recorded<E> recorded(std::string_view source) {
-  return std::get<Recorded<E>>(record(checked(source)));
-}
+inline Recorded recorded(std::string_view source) { return record(checked(source)); }
 
 /// The listing of a program, whatever its element.
-inline std::string listing(std::string_view source) {
-  return std::visit([](const auto& recorded) { return recorded.network.describe(); },
-                    record(checked(source)));
-}
+inline std::string listing(std::string_view source) { return recorded(source).network.describe(); }
 
 /// What is wrong with a program, a line each.
 inline std::string wrong(std::string_view source, const Limits& limits = {}) {

@@ -36,12 +36,9 @@ void check(const std::string& source) {
   }
   if (!program.diagnostics.empty()) return;
   // What was checked is recorded, at the cost that was told.
-  const bool kept = std::visit(
-      [&](const auto& recorded) {
-        return recorded.network.size() == program.cost.nodes &&
-               recorded.spans.size() == recorded.network.size();
-      },
-      record(program));
+  const Recorded recorded = record(program);
+  const bool kept = recorded.network.size() == program.cost.nodes &&
+                    recorded.spans.size() == recorded.network.size();
   if (!kept || spell(program, Spelling::TypeScript).empty() ||
       spell(program, Spelling::Cpp).empty()) {
     FAIL(source);

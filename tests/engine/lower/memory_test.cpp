@@ -71,7 +71,7 @@ TEST_CASE("a run into memory of the caller's asks for none") {
     std::vector<f64> results(plan.executor().routine().result_size);
     const auto run = [&] {
       plan.executor().bind(table, feeds);
-      plan.executor().run_into(results);
+      plan.executor().run_into(results.data());
     };
     run();
     return allocations_of(run) == 0;
@@ -96,7 +96,7 @@ TEST_CASE("a result stands in memory of the caller's where the routine says") {
   Executor<f64>& executor = plan.executor();
   std::vector<f64> results(executor.routine().result_size);
   executor.bind(table, std::span<const Feed<f64>>());
-  executor.run_into(results);
+  executor.run_into(results.data());
   const std::vector<KeptValue>& kept = executor.routine().kept;
   const Run<f64> expected = forward(network, table);
   REQUIRE(kept.size() == 2);

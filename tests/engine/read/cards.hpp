@@ -10,6 +10,7 @@
 #include "differentiate/differentiate.hpp"
 #include "neural/mlp.hpp"
 #include "read/reading.hpp"
+#include "record/erased.hpp"
 
 namespace cards {
 
@@ -25,9 +26,11 @@ struct Card {
   Symbol target;
   std::vector<Adjoints> adjoints = {};
 
-  Subject<E> subject() const {
-    return {
-        .recording = network.recording(), .names = names, .target = target, .adjoints = adjoints};
+  Subject subject() const {
+    return {.recording = erased(*network.recording()),
+            .names = names,
+            .target = target,
+            .adjoints = adjoints};
   }
 };
 

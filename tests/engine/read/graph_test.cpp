@@ -31,7 +31,7 @@ TEST_CASE("the chain holds its values in the lowest free lanes") {
 
 TEST_CASE("without an entry everything is scheduled, with one what it needs") {
   const auto card = cards::squared_error();
-  Subject<f64> subject = card.subject();
+  Subject subject = card.subject();
   CHECK(parsed::json(read_json(ReadingKind::Graph, subject))["nodes"][22]["scheduled"].text ==
         "true");
 

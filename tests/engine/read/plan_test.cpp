@@ -13,11 +13,11 @@ using Texts = std::vector<std::string>;
 
 namespace {
 
-Subject<f64> subject_of(const programs::Program& program, Entry entry) {
-  return {.recording = program.network.recording(), .entry = std::move(entry)};
+Subject subject_of(const programs::Program& program, Entry entry) {
+  return {.recording = erased(*program.network.recording()), .entry = std::move(entry)};
 }
 
-Tree read(ReadingKind kind, Subject<f64> subject) {
+Tree read(ReadingKind kind, Subject subject) {
   return parsed::json(read_json(kind, std::move(subject)));
 }
 
@@ -25,7 +25,7 @@ Tree read(ReadingKind kind, Subject<f64> subject) {
 
 TEST_CASE("a plan reads as its listing, line by line with lifetimes") {
   const auto card = cards::squared_error();
-  Subject<f64> subject = card.subject();
+  Subject subject = card.subject();
   subject.entry = Entry{.roots = card.adjoints[0].roots()};
   const Tree plan = read(ReadingKind::Plan, subject);
 
@@ -45,7 +45,7 @@ TEST_CASE("without an entry a plan is that of the last derivative, else of the t
   CHECK(read(ReadingKind::Plan, card.subject())["lines"].items.size() == 17);
   const auto chain = cards::chain();
   CHECK(read(ReadingKind::Plan, chain.subject())["lines"].items.size() == 8);
-  Subject<f64> nothing{.recording = chain.network.recording()};
+  Subject nothing{.recording = erased(*chain.network.recording())};
   CHECK_THROWS_MATCHES(read(ReadingKind::Liveness, nothing), Fault,
                        Catch::Matchers::Message("plan needs an entry or a target, got none"));
 }

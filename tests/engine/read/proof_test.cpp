@@ -13,9 +13,7 @@ using Texts = std::vector<std::string>;
 
 namespace {
 
-Tree proof(const Subject<f64>& subject) {
-  return parsed::json(read_json(ReadingKind::Proof, subject));
-}
+Tree proof(const Subject& subject) { return parsed::json(read_json(ReadingKind::Proof, subject)); }
 
 }  // namespace
 
@@ -77,7 +75,7 @@ TEST_CASE("the engine scans with the seed that a product was planted with") {
 
 TEST_CASE("a difference is told with its place") {
   const auto card = cards::scores();
-  Subject<f64> subject = card.subject();
+  Subject subject = card.subject();
   const Symbol weights = card.names[0].second;
   subject.adjoints = {{card.target, {{weights, weights}}}};
 

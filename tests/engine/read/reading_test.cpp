@@ -22,15 +22,13 @@ TEST_CASE("each kind is found by its name, and no other") {
 }
 
 /// All of the work, in slices of that many multiply-adds.
-template <Element E>
-std::string read_in_slices(const Subject<E>& subject, std::uint64_t budget) {
-  Readings<E> readings(every, subject);
+std::string read_in_slices(const Subject& subject, std::uint64_t budget) {
+  Readings readings(every, subject);
   while (!readings.done()) readings.advance(budget);
   return std::move(readings).take();
 }
 
-template <Element E>
-std::string single_readings(const Subject<E>& subject) {
+std::string single_readings(const Subject& subject) {
   std::string expected;
   for (ReadingKind kind : every) {
     if (kind != every[0]) expected += ",";
@@ -54,7 +52,7 @@ TEST_CASE("several readings in slices of any size are the single ones, in the or
 TEST_CASE("readings say how many nodes they have passed, runs and scans by themselves") {
   const auto card = cards::scores();
   const std::size_t nodes = card.network.size();
-  Readings<f64> readings(every, card.subject());
+  Readings readings(every, card.subject());
   // The run, and the roads of the proof by an exact and a fast plan.
   CHECK(readings.progress().forward.all == 3 * nodes);
   CHECK(readings.progress().backward.all == card.target.index + 1);
@@ -82,8 +80,8 @@ TEST_CASE("a derivative that was planted with a one shares the scan of the other
   const std::array proof{ReadingKind::Proof};
   const std::array both{ReadingKind::Norms, ReadingKind::Proof};
 
-  CHECK(Readings<f64>(proof, card.subject()).progress().backward.all ==
-        Readings<f64>(both, card.subject()).progress().backward.all);
+  CHECK(Readings(proof, card.subject()).progress().backward.all ==
+        Readings(both, card.subject()).progress().backward.all);
 }
 
 TEST_CASE("what one reading refuses is told, and the others are made") {
@@ -102,7 +100,7 @@ TEST_CASE("what one reading refuses is told, and the others are made") {
 
 TEST_CASE("a wrong feed is told by every reading that needs the run") {
   const auto card = cards::squared_error();
-  Subject<f64> subject = card.subject();
+  Subject subject = card.subject();
   subject.feeds = {{card.names[1].second, cards::row({1, 2})}};
   const parsed::Tree all = parsed::json(read_in_slices(subject, 1000));
 
@@ -114,9 +112,9 @@ TEST_CASE("a wrong feed is told by every reading that needs the run") {
 TEST_CASE("readings outlive the network and the table that they read") {
   const auto begun = [] {
     const auto card = cards::squared_error();
-    return Readings<f64>(every, card.subject());
+    return Readings(every, card.subject());
   };
-  Readings<f64> readings = begun();
+  Readings readings = begun();
   while (!readings.done()) readings.advance(1000);
 
   CHECK(parsed::json(std::move(readings).take())["readings"].members.size() == every.size());
@@ -140,7 +138,7 @@ TEST_CASE("every reading of every card is JSON") {
 TEST_CASE("names, targets and rows of another network are refused") {
   const auto card = cards::chain();
   const auto other = cards::chain();
-  Subject<f64> subject = card.subject();
+  Subject subject = card.subject();
   subject.names = other.names;
 
   CHECK_THROWS_AS(read_json(ReadingKind::Spec, subject), Fault);
@@ -150,7 +148,7 @@ TEST_CASE("names, targets and rows of another network are refused") {
 
 TEST_CASE("an empty network has readings where nothing needs a target") {
   const cards::Card<> card{Tape<f64>().seal(), {}, {}};
-  const Subject<f64> subject{.recording = card.network.recording()};
+  const Subject subject{.recording = erased(*card.network.recording())};
 
   CHECK(read_json(ReadingKind::Spec, subject) ==
         R"({"lines":[],"dividers":[],"footer":"network: 0 nodes, 0 parameters, 0 inputs"})");

@@ -16,8 +16,7 @@ using Texts = std::vector<std::string>;
 
 namespace {
 
-template <Element E>
-Tree both_readings(const Subject<E>& subject) {
+Tree both_readings(const Subject& subject) {
   return parsed::json(read_json(ReadingKind::Readings, subject));
 }
 
@@ -213,7 +212,7 @@ template <Element E>
 void check_random_program(std::uint32_t seed) {
   const auto card = RandomProgram<E>(seed).record();
   const Transform& transform = card.network.structure().transforms()[0];
-  const auto steps = appended_steps(*card.network.recording(), transform);
+  const auto steps = appended_steps(*erased(*card.network.recording()), transform);
 
   std::size_t at = transform.begin + 1;
   std::map<std::size_t, std::size_t> gathered{{transform.target, transform.seed}};

@@ -10,7 +10,7 @@ namespace {
 std::vector<std::string> rule(const Opcode& opcode, const std::vector<Shape>& operands) {
   std::vector<const Shape*> shapes;
   for (const Shape& shape : operands) shapes.push_back(&shape);
-  const RecordedRule<f64> recorded(opcode, operands, infer(opcode, shapes));
+  const RecordedRule recorded(ElementName::F64, opcode, operands, infer(opcode, shapes));
   std::vector<Formula> given;
   for (std::size_t i = 0; i <= operands.size(); ++i) given.push_back({.text = join("#", i + 1)});
   given.push_back({.text = "g"});
@@ -53,7 +53,7 @@ TEST_CASE("rules of products and shapes name their functions") {
 
 TEST_CASE("a rule can be filled with numbers only where everything is of rank 0") {
   const std::vector<Shape> scalars(2);
-  CHECK(RecordedRule<f64>(Mul{}, scalars, Shape()).scalar());
-  CHECK_FALSE(RecordedRule<f64>(Mul{}, pair, Shape{3}).scalar());
-  CHECK_FALSE(RecordedRule<f64>(Sum{}, std::vector{Shape{3}}, Shape()).scalar());
+  CHECK(RecordedRule(ElementName::F64, Mul{}, scalars, Shape()).scalar());
+  CHECK_FALSE(RecordedRule(ElementName::F64, Mul{}, pair, Shape{3}).scalar());
+  CHECK_FALSE(RecordedRule(ElementName::F64, Sum{}, std::vector{Shape{3}}, Shape()).scalar());
 }

@@ -44,7 +44,7 @@ TEST_CASE("a line tells its parts, its class and its names") {
 
 TEST_CASE("dividers and spans are handed on") {
   const auto card = cards::chain();
-  Subject<f64> subject = card.subject();
+  Subject subject = card.subject();
   subject.dividers = {{.before = 3, .label = "a \"quoted\" label"}};
   subject.spans.assign(8, Span{.start = 1, .length = 2, .line = 3, .column = 4});
 
@@ -57,7 +57,7 @@ TEST_CASE("dividers and spans are handed on") {
 
 TEST_CASE("the listing of the squared error is the approved one") {
   const auto card = cards::squared_error();
-  Subject<f64> subject = card.subject();
+  Subject subject = card.subject();
   subject.dividers = {{.before = 6, .label = "recorded by d: node 20 is d loss / d w"}};
 
   approved::check("squared-error-spec", read_json(ReadingKind::Spec, subject));

@@ -16,7 +16,7 @@ namespace {
 
 Tree traces(Tape<f64>&& tape, Symbol target, std::vector<ReadingKind> kinds) {
   const cards::Card<> card{std::move(tape).seal(), {}, target};
-  Readings<f64> readings(kinds, card.subject());
+  Readings readings(kinds, card.subject());
   while (!readings.done()) readings.advance(1000);
   return parsed::json(std::move(readings).take())["nonFinite"];
 }
@@ -125,9 +125,9 @@ TEST_CASE("a gradient is looked for only where a view scans") {
 
 TEST_CASE("a run that was refused leaves nothing to mark") {
   const auto card = cards::squared_error();
-  Subject<f64> subject = card.subject();
+  Subject subject = card.subject();
   subject.feeds = {{card.names[1].second, cards::row({1, 2})}};
-  Readings<f64> readings(std::array{ReadingKind::Spec}, subject);
+  Readings readings(std::array{ReadingKind::Spec}, subject);
   while (!readings.done()) readings.advance(1000);
   const Tree all = parsed::json(std::move(readings).take());
 

@@ -12,7 +12,7 @@ using Texts = std::vector<std::string>;
 
 namespace {
 
-Texts labels(const Subject<f64>& subject) {
+Texts labels(const Subject& subject) {
   Texts out;
   for (const Tree& row : parsed::json(read_json(ReadingKind::Values, subject))["rows"].items) {
     out.push_back(row["label"].text);
@@ -30,7 +30,7 @@ TEST_CASE("by default every name is shown, then the gradients of the program's s
 
 TEST_CASE("gradients stand in tape order, one for a node of two names") {
   const auto card = cards::chain();
-  Subject<f64> subject = card.subject();
+  Subject subject = card.subject();
   subject.names = {
       {"c", card.names[2].second}, {"a", card.names[0].second}, {"again", card.names[0].second}};
 
@@ -57,7 +57,7 @@ TEST_CASE("a layer's parameters and a derivative's leaves have no rows by defaul
 
 TEST_CASE("what is to be shown is shown with its label") {
   const auto card = cards::chain();
-  Subject<f64> subject = card.subject();
+  Subject subject = card.subject();
   subject.show = {{"value", card.target, false}, {"slope", card.names[1].second, true}};
 
   const Tree rows = parsed::json(read_json(ReadingKind::Values, subject))["rows"];
@@ -71,7 +71,7 @@ TEST_CASE("what is to be shown is shown with its label") {
 
 TEST_CASE("a gradient of a target with axes is refused, a value is not") {
   const auto card = cards::jacobian_row();
-  Subject<f64> subject = card.subject();
+  Subject subject = card.subject();
   subject.show = {{"row", card.names[3].second, false}};
   CHECK(labels(subject) == Texts{"row"});
 
@@ -85,8 +85,8 @@ TEST_CASE("a gradient of a target with axes is refused, a value is not") {
 TEST_CASE("feeds and parameters stand in for what was recorded") {
   const auto card = cards::squared_error();
   const auto parameters = card.network.parameters().with(card.names[0].second, cards::number(0.5));
-  Subject<f64> subject = card.subject();
-  subject.parameters = parameters;
+  Subject subject = card.subject();
+  subject.parameters = erased(parameters);
   subject.feeds = {{card.names[1].second, cards::number(2)},
                    {card.names[2].second, cards::number(4)}};
   subject.show = {{"gradient", card.names[5].second, false}};
