@@ -65,6 +65,16 @@ constexpr T select(Mask mask, std::type_identity_t<T> then, T otherwise) {
   return mask ? then : otherwise;
 }
 
+/// A finished result where the mask holds, else +0.
+template <class T, class Mask>
+constexpr T where(Mask mask, T then) {
+  if constexpr (std::integral<Mask>) {
+    return mask ? then : T(0);
+  } else {
+    return std::bit_cast<T>(mask & std::bit_cast<Mask>(then));
+  }
+}
+
 template <class Mask>
 constexpr bool any(Mask mask) {
   if constexpr (std::integral<Mask>) {
@@ -107,6 +117,17 @@ constexpr L with_sign(L magnitude, L sign) {
   return from_bits<L>(bits(magnitude) | sign_bits(sign));
 }
 
+/// The bound where x is beyond it; NaN stays.
+template <Lane L>
+constexpr L at_most(L x, Real<L> bound) {
+  return select(x > bound, L(bound), x);
+}
+
+template <Lane L>
+constexpr L at_least(L x, Real<L> bound) {
+  return select(x < bound, L(bound), x);
+}
+
 /// 3/2 times the number from which on a unit is the last place: added to a smaller number, it
 /// leaves the nearest whole number in the low bits, with no conversion that could be out of range.
 template <Lane L>
@@ -122,9 +143,13 @@ constexpr L nearest_whole(L x) {
 /// The whole part, towards zero, for the same sizes.
 template <Lane L>
 constexpr L whole_part(L x) {
+#ifdef __wasm__  // one instruction there; not in every processor that native programs run on
+  return __builtin_elementwise_trunc(x);
+#else
   const L size = magnitude(x);
   const L nearest = nearest_whole(size);
-  return with_sign(nearest - select(nearest > size, L(1), L(0)), x);
+  return with_sign(nearest - where(nearest > size, L(1)), x);
+#endif
 }
 
 /// The low bits of a whole number of the same sizes, in two's complement.
@@ -175,8 +200,12 @@ constexpr L maximum(L left, L right) {
 /// `x` near one and every exponent at which the result is neither zero nor infinite by far.
 template <Lane L>
 constexpr L scaled(L x, L exponent) {
-  const L half = nearest_whole(exponent * Real<L>{0.5});
-  return x * power_of_two(half) * power_of_two(exponent - half);
+  constexpr int fraction_bits = Traits<Real<L>>::fraction_bits;
+  constexpr auto one = std::bit_cast<Whole<Real<L>>>(Real<L>{1});
+  const Whole<L> whole = low_bits(exponent);
+  const Whole<L> half = (whole >> 1) << fraction_bits;
+  const Whole<L> rest = (whole << fraction_bits) - half;
+  return x * from_bits<L>(half + one) * from_bits<L>(rest + one);
 }
 
 /// `c0 + z (c1 + z (c2 + ..))`, nested exactly so.
