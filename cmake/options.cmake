@@ -24,7 +24,9 @@ set(inner_loops
   engine/neural/optimiser.cpp
   engine/operation/block.cpp
   engine/tensor/block.cpp
-  engine/tensor/gemm.cpp)
+  engine/tensor/gemm.cpp
+  engine/tensor/softmax.cpp
+  engine/tensor/sums.cpp)
 if(EMSCRIPTEN)
   set_source_files_properties(${inner_loops} PROPERTIES COMPILE_OPTIONS "-O3;-fno-lto")
 endif()

@@ -95,6 +95,9 @@ class Compiler {
     routine_.totals = std::max(routine_.totals, work.totals);
     draft.result = buffers_.fresh(work.size, drafts_.size());
     draft.task = std::move(work.task);
+    if (schedule_.numerics == Numerics::Fast && is_worth_fast(draft.task)) {
+      draft.kernel += first_fast_kernel;
+    }
     draft.overwrites = work.overwrites;
     const std::uint32_t buffer = draft.result;
     drafts_.push_back(std::move(draft));

@@ -24,11 +24,12 @@ inline constexpr std::uint32_t result_memory = 1;
 inline constexpr std::uint32_t first_source_memory = 2;
 
 /// Which kernel of the table a step calls: one for each opcode that computes, in the order of the
-/// vocabulary, then those of patterns.
+/// vocabulary, then those of patterns, then all of them once more for work that says Fast.
 inline constexpr std::size_t opcode_kernel_count = vocabulary_size - source_count;
 inline constexpr std::uint32_t window_product_kernel = opcode_kernel_count;
 inline constexpr std::uint32_t reduce_window_kernel = opcode_kernel_count + 1;
-inline constexpr std::size_t kernel_count = opcode_kernel_count + 2;
+inline constexpr std::uint32_t first_fast_kernel = opcode_kernel_count + 2;
+inline constexpr std::size_t kernel_count = 2 * first_fast_kernel;
 
 /// One call of one kernel, with all of its places known.
 struct RoutineStep {

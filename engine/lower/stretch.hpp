@@ -12,17 +12,20 @@ namespace topos {
 
 namespace detail {
 
-/// The kernels of opcodes, then those of patterns.
+/// The kernels of opcodes, then those of patterns; then what Fast takes in place of each.
 template <Element E>
 constexpr std::array<Kernel<E>, kernel_count> kernel_table() {
   std::array<Kernel<E>, kernel_count> table{};
   std::ranges::copy(kernels<E>, table.begin());
-  table[window_product_kernel] = [](const Task& task, const Call<E>& call) {
-    multiply_patches(*std::get_if<PatchTask>(&task), call);
-  };
-  table[reduce_window_kernel] = [](const Task& task, const Call<E>& call) {
-    pool_windows(*std::get_if<WindowsTask>(&task), call);
-  };
+  std::ranges::copy(fast_kernels<E>, table.begin() + first_fast_kernel);
+  table[window_product_kernel] =
+      table[first_fast_kernel + window_product_kernel] = [](const Task& task, const Call<E>& call) {
+        multiply_patches(*std::get_if<PatchTask>(&task), call);
+      };
+  table[reduce_window_kernel] =
+      table[first_fast_kernel + reduce_window_kernel] = [](const Task& task, const Call<E>& call) {
+        pool_windows(*std::get_if<WindowsTask>(&task), call);
+      };
   return table;
 }
 

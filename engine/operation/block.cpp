@@ -55,8 +55,13 @@ namespace {
 template <class Op>
 constexpr auto blocks_of() {
   if constexpr (ElementwiseOperation<Op>) {
-    return std::tuple(&built_in_block<Op, f64>, &built_in_block<Op, f32>,
-                      &built_in_block<Op, Bf16>);
+    const std::tuple exact(&built_in_block<Op, f64>, &built_in_block<Op, f32>,
+                           &built_in_block<Op, Bf16>);
+    if constexpr (FastMap<Op, f32>) {
+      return std::tuple_cat(exact, std::tuple(&built_in_block<Fast<Op>, f32>));
+    } else {
+      return exact;
+    }
   } else {
     return std::tuple();
   }

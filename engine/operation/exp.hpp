@@ -1,5 +1,6 @@
 #pragma once
 
+#include "element/maps/fast.hpp"
 #include "operation/contract.hpp"
 #include "operation/mul.hpp"
 #include "tensor/elementwise.hpp"
@@ -21,6 +22,10 @@ struct Exp {
   template <Numbers E>
   static E element(const E& operand) {
     return Elementary<E>::exp(operand);
+  }
+  template <lanes::Lane L>
+  static L element_fast(const L& operand) {
+    return maps::fast::exp(operand);
   }
 
   template <Reading V>

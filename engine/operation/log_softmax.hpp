@@ -2,10 +2,10 @@
 
 #include "operation/contract.hpp"
 #include "operation/exp.hpp"
+#include "operation/ln.hpp"
 #include "operation/mul.hpp"
 #include "operation/sub.hpp"
 #include "operation/sum_along.hpp"
-#include "tensor/reduce.hpp"
 #include "tensor/softmax.hpp"
 
 namespace topos {
@@ -29,10 +29,12 @@ struct LogSoftmax {
   }
 
   using Work = LaneTask;
-  Prepared prepare(const Shape&, std::span<const Operand> of) const { return along(of[0], axis); }
+  Prepared prepare(const Shape&, std::span<const Operand> of) const {
+    return normalising(of[0], axis);
+  }
   template <Element E>
   static void evaluate(const Work& work, const Call<E>& call) {
-    log_softmax_lanes(work, call);
+    log_softmax_lanes<E>(work, call, {&block_kernel<Exp, E>, &block_kernel<Ln, E>});
   }
 
   /// With y the output: g - exp(y) · (sum of g along the axis, spread again).

@@ -2,10 +2,10 @@
 
 #include "operation/contract.hpp"
 #include "operation/exp.hpp"
+#include "operation/ln.hpp"
 #include "operation/mul.hpp"
 #include "operation/sub.hpp"
 #include "operation/sum_along.hpp"
-#include "tensor/reduce.hpp"
 #include "tensor/softmax.hpp"
 
 namespace topos {
@@ -31,11 +31,11 @@ struct LogSumExp {
 
   using Work = LaneTask;
   Prepared prepare(const Shape& shape, std::span<const Operand> of) const {
-    return folding_away(of[0], axis, shape);
+    return normalising_away(of[0], axis, shape);
   }
   template <Element E>
   static void evaluate(const Work& work, const Call<E>& call) {
-    log_sum_exp_lanes(work, call);
+    log_sum_exp_lanes<E>(work, call, {&block_kernel<Exp, E>, &block_kernel<Ln, E>});
   }
 
   /// g, spread along the axis, times the softmax.

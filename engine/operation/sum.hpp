@@ -24,6 +24,10 @@ struct Sum {
   static void evaluate(const Work& work, const Call<E>& call) {
     total(work, call);
   }
+  template <Element E>
+  static void evaluate_fast(const Work& work, const Call<E>& call) {
+    fast_total(work, call);
+  }
 
   template <Reading V>
   Cotangents<V, 1> pull(const V& operand, const V&, const V& seed) const {

@@ -32,6 +32,10 @@ struct SumAlong {
   static void evaluate(const Work& work, const Call<E>& call) {
     total_lanes(work, call);
   }
+  template <Element E>
+  static void evaluate_fast(const Work& work, const Call<E>& call) {
+    fast_total_lanes(work, call);
+  }
 
   template <Reading V>
   Cotangents<V, 1> pull(const V& operand, const V&, const V& seed) const {

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "element/maps/fast.hpp"
 #include "operation/contract.hpp"
 #include "operation/mul.hpp"
 #include "operation/sub.hpp"
@@ -22,6 +23,10 @@ struct Tanh {
   template <Numbers E>
   static E element(const E& operand) {
     return Elementary<E>::tanh(operand);
+  }
+  template <lanes::Lane L>
+  static L element_fast(const L& operand) {
+    return maps::fast::tanh(operand);
   }
 
   template <Reading V>

@@ -13,6 +13,7 @@
 #include "operation/erf_derivative.hpp"
 #include "operation/exp.hpp"
 #include "operation/expm1.hpp"
+#include "operation/fast.hpp"
 #include "operation/fold.hpp"
 #include "operation/gather.hpp"
 #include "operation/input.hpp"
@@ -112,31 +113,37 @@ std::vector<Opcode> every_opcode();
 void check_operands(const Opcode& opcode, std::size_t given);
 
 namespace detail {
+template <std::size_t Kind>
+using Computed = std::variant_alternative_t<Kind + source_count, Opcode>;
+
 template <Element E, std::size_t... Kind>
 constexpr auto kernels_of(std::index_sequence<Kind...>) {
-  return std::array<Kernel<E>, sizeof...(Kind)>{
-      &kernel<std::variant_alternative_t<Kind + source_count, Opcode>, E>...};
+  return std::array<Kernel<E>, sizeof...(Kind)>{&kernel<Computed<Kind>, E>...};
+}
+
+template <class Op, Element E>
+constexpr Kernel<E> fast_kernel_of() {
+  if constexpr (FastMap<Op, E> || FastWork<Op, E>) {
+    return &fast_kernel<Op, E>;
+  } else {
+    return &kernel<Op, E>;
+  }
 }
 template <Element E, std::size_t... Kind>
-constexpr auto single_kernels_of(std::index_sequence<Kind...>) {
-  return std::array<BlockKernel<E>, sizeof...(Kind)>{
-      single_kernel<std::variant_alternative_t<Kind + source_count, Opcode>, E>()...};
+constexpr auto fast_kernels_of(std::index_sequence<Kind...>) {
+  return std::array<Kernel<E>, sizeof...(Kind)>{fast_kernel_of<Computed<Kind>, E>()...};
 }
-}  // namespace detail
 
-/// The kernels of all that is computed, from the first kind after the sources on.
-template <Element E>
-inline constexpr auto kernels =
-    detail::kernels_of<E>(std::make_index_sequence<vocabulary_size - source_count>{});
+template <Element E, std::size_t... Kind>
+constexpr auto single_kernels_of(std::index_sequence<Kind...>) {
+  return std::array<BlockKernel<E>, sizeof...(Kind)>{single_kernel<Computed<Kind>, E>()...};
+}
 
-/// The same over single elements; nothing where there is none.
-template <Element E>
-inline constexpr auto single_kernels =
-    detail::single_kernels_of<E>(std::make_index_sequence<vocabulary_size - source_count>{});
-
-namespace detail {
 template <class Op, Element E>
-constexpr BlockKernel<E> block_kernel_of() {
+constexpr BlockKernel<E> block_kernel_of(bool fast) {
+  if constexpr (FastMap<Op, E>) {
+    if (fast) return &block_kernel<Fast<Op>, E>;
+  }
   if constexpr (ElementwiseOperation<Op>) {
     return &block_kernel<Op, E>;
   } else {
@@ -144,16 +151,29 @@ constexpr BlockKernel<E> block_kernel_of() {
   }
 }
 template <Element E, std::size_t... Kind>
-constexpr auto block_kernels_of(std::index_sequence<Kind...>) {
-  return std::array<BlockKernel<E>, sizeof...(Kind)>{
-      block_kernel_of<std::variant_alternative_t<Kind + source_count, Opcode>, E>()...};
+constexpr auto block_kernels_of(bool fast, std::index_sequence<Kind...>) {
+  return std::array<BlockKernel<E>, sizeof...(Kind)>{block_kernel_of<Computed<Kind>, E>(fast)...};
 }
+
+using EveryKind = std::make_index_sequence<vocabulary_size - source_count>;
 }  // namespace detail
+
+/// The kernels of all that is computed, from the first kind after the sources on.
+template <Element E>
+inline constexpr auto kernels = detail::kernels_of<E>(detail::EveryKind{});
+/// What work that says Fast takes in place of them.
+template <Element E>
+inline constexpr auto fast_kernels = detail::fast_kernels_of<E>(detail::EveryKind{});
+
+/// The same over single elements; nothing where there is none.
+template <Element E>
+inline constexpr auto single_kernels = detail::single_kernels_of<E>(detail::EveryKind{});
 
 /// The same over elements that lie side by side, for all that is elementwise; else nothing.
 template <Element E>
-inline constexpr auto block_kernels =
-    detail::block_kernels_of<E>(std::make_index_sequence<vocabulary_size - source_count>{});
+inline constexpr auto block_kernels = detail::block_kernels_of<E>(false, detail::EveryKind{});
+template <Element E>
+inline constexpr auto fast_block_kernels = detail::block_kernels_of<E>(true, detail::EveryKind{});
 
 namespace detail {
 template <class V>

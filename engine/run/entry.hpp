@@ -8,7 +8,7 @@
 
 namespace topos {
 
-/// `Exact`: the interpreter's bits, everywhere. `Fast`: sums may be reordered.
+/// `Exact`: the interpreter's bits, everywhere. `Fast`: sums may be reordered, and maps be near.
 enum class Numerics : std::uint8_t { Exact, Fast };
 
 /// `exact` or `fast`, as the tape language spells it.

@@ -1,6 +1,8 @@
 #include "tensor/block.hpp"
 
 #include <algorithm>
+#include <array>
+#include <cstring>
 
 namespace topos::detail {
 
@@ -93,13 +95,32 @@ void run_blocks(BlockKernel<E> block, const Nest& nest, const Call<E>& call) {
   if (filled > 0) flush();
 }
 
-/// Rounds to nearest even, as one number does: NaN stays NaN.
-void round_to_bf16(Bf16* to, const f32* from, std::size_t count) {
-  for (std::size_t i = 0; i < count; ++i) to[i] = Bf16(from[i]);
-}
+using Half = std::uint16_t __attribute__((ext_vector_type(8)));
+using Word = std::uint32_t __attribute__((ext_vector_type(4)));
 
 void widen(f32* to, const Bf16* from, std::size_t count) {
   for (std::size_t i = 0; i < count; ++i) to[i] = from[i].widened();
+}
+
+/// The pattern of the nearest bf16, ties to even, in the upper half; NaN stays NaN.
+Word rounded(lanes::F32x4 value) {
+  const auto bits = std::bit_cast<Word>(value);
+  const Word nearest = bits + 0x7fffU + (bits >> 16U & 1U);
+  return std::bit_cast<Word>(lanes::select(value != value, lanes::I32x4(0x7fc00000),
+                                           std::bit_cast<lanes::I32x4>(nearest)));
+}
+
+void round_to_bf16(Bf16* to, const f32* from, std::size_t count) {
+  std::size_t i = 0;
+  for (; i + 8 <= count; i += 8) {
+    std::array<lanes::F32x4, 2> values;
+    std::memcpy(&values, from + i, sizeof values);
+    const Half upper =
+        __builtin_shufflevector(std::bit_cast<Half>(rounded(values[0])),
+                                std::bit_cast<Half>(rounded(values[1])), 1, 3, 5, 7, 9, 11, 13, 15);
+    std::memcpy(to + i, &upper, sizeof upper);
+  }
+  for (; i < count; ++i) to[i] = Bf16(from[i]);
 }
 
 }  // namespace

@@ -4,7 +4,6 @@
 #include "tensor/evaluate.hpp"
 #include "tensor/product.hpp"
 #include "tensor/reduce.hpp"
-#include "tensor/softmax.hpp"
 
 namespace topos {
 namespace {
@@ -64,15 +63,6 @@ TEST_CASE("lanes beyond those folded at once are folded as well") {
   const Tensor<f32> sums = total_along(Tensor<f32>::dense(Shape{3, 70}, elements), 0);
   const std::vector<f32> of = sums.to_vector();
   for (std::size_t i = 0; i < 70; ++i) CHECK(of[i] == static_cast<f32>(210 + 3 * i));
-}
-
-TEST_CASE("NaN wins a peak from wherever it stands") {
-  const f32 nan = __builtin_nanf("");
-  const Loop lane{.extent = 2, .left = 1};
-  const std::array<f32, 2> first{nan, 1};
-  const std::array<f32, 2> last{1, nan};
-  CHECK(std::isnan(detail::peak_of(first.data(), lane)));
-  CHECK(std::isnan(detail::peak_of(last.data(), lane)));
 }
 
 TEST_CASE("a product adds over k in ascending order and keeps -0") {
