@@ -5,6 +5,7 @@
 #include "differentiate/differentiate.hpp"
 #include "element/element.hpp"
 #include "element/emission.hpp"
+#include "emit/stablehlo.hpp"
 #include "foundation/fault.hpp"
 #include "lower/plan.hpp"
 #include "neural/activation.hpp"

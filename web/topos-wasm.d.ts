@@ -891,8 +891,15 @@ export interface CardReadings {
   };
   /** @stage emission */
   stablehlo: {
+    /** The module, each line with the node that it belongs to. */
     readonly lines: readonly { readonly text: string; readonly index?: number }[];
+    /** The node of each argument of `@main`, and of each result. */
+    readonly arguments?: readonly number[];
     readonly results: readonly number[];
+    /** What stands for each node, ascending: `%v5`, `%arg0`; of an operation with several results, `%v21#1`. */
+    readonly values?: readonly { readonly index: number; readonly name: string }[];
+    /** The patterns that stand as one operation. */
+    readonly patterns?: readonly Pattern[];
   };
 }
 

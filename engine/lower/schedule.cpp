@@ -13,7 +13,9 @@ namespace {
 void find_patterns(const Structure& structure, const LeafCounts& counts, Schedule& schedule) {
   Findings found = findings({structure, schedule.wanted, schedule.readable, counts});
   // The engine scan reads values that a pattern would never make.
-  if (!schedule.backward) schedule.patterns = elected(found.candidates, schedule.size);
+  if (!schedule.backward) {
+    schedule.patterns = elected(found.candidates, schedule.size, served_at_home);
+  }
   schedule.candidates = std::move(found.candidates);
   schedule.near_misses = std::move(found.near_misses);
   for (const Pattern& pattern : schedule.patterns) {

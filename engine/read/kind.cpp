@@ -5,8 +5,9 @@
 namespace topos {
 
 namespace {
-constexpr std::array<std::string_view, 9> names{"spec", "graph",    "values", "norms",   "proof",
-                                                "scan", "readings", "plan",   "liveness"};
+constexpr std::array<std::string_view, 10> names{"spec",     "graph",    "values",   "norms",
+                                                 "proof",    "scan",     "readings", "plan",
+                                                 "liveness", "stablehlo"};
 }  // namespace
 
 std::string_view name(ReadingKind kind) { return names[static_cast<std::size_t>(kind)]; }

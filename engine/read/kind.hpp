@@ -16,7 +16,8 @@ enum class ReadingKind : std::uint8_t {
   Scan,
   Readings,
   Plan,
-  Liveness
+  Liveness,
+  Stablehlo
 };
 
 /// The view as cards and JavaScript spell it: `spec`, `graph`, ...

@@ -25,17 +25,6 @@ void write_pattern(Json& json, const Pattern& pattern) {
   json.indices(pattern.nodes());
 }
 
-void write_patterns(Json& json, std::string_view key, const std::vector<Pattern>& patterns) {
-  json.key(key);
-  json.begin_array();
-  for (const Pattern& pattern : patterns) {
-    json.begin_object();
-    write_pattern(json, pattern);
-    json.end_object();
-  }
-  json.end_array();
-}
-
 void write_offers(Json& json, const Schedule& schedule) {
   json.key("offers");
   json.begin_array();
@@ -54,6 +43,17 @@ void write_offers(Json& json, const Schedule& schedule) {
 std::string_view without_newline(std::string_view text) { return text.substr(0, text.size() - 1); }
 
 }  // namespace
+
+void write_patterns(Json& json, std::string_view key, const std::vector<Pattern>& patterns) {
+  json.key(key);
+  json.begin_array();
+  for (const Pattern& pattern : patterns) {
+    json.begin_object();
+    write_pattern(json, pattern);
+    json.end_object();
+  }
+  json.end_array();
+}
 
 void write_schedule(Json& json, const Schedule& schedule) {
   json.begin_object();

@@ -6,6 +6,9 @@
 
 namespace topos {
 
+/// A member with the patterns of a plan or a module.
+void write_patterns(Json& json, std::string_view key, const std::vector<Pattern>& patterns);
+
 /// What a plan knows beside its entry and the listing: results, lifetimes, live volume, candidates
 /// and elected patterns.
 void write_schedule(Json& json, const Schedule& schedule);

@@ -11,6 +11,7 @@
 #include "read/readings.hpp"
 #include "read/scan.hpp"
 #include "read/spec.hpp"
+#include "read/stablehlo.hpp"
 #include "read/trace.hpp"
 #include "read/values.hpp"
 
@@ -26,6 +27,7 @@ void plan(ReadingKind kind, Crossing& crossing) {
       return;
     case ReadingKind::Plan:
     case ReadingKind::Liveness:
+    case ReadingKind::Stablehlo:
       return crossing.plan_schedule();
     case ReadingKind::Values:
       return plan_values(crossing);
@@ -60,6 +62,8 @@ void write(ReadingKind kind, Json& json, Crossing& crossing) {
       return read_plan(json, crossing.listing(), crossing.schedule());
     case ReadingKind::Liveness:
       return read_liveness(json, crossing.structure(), crossing.schedule());
+    case ReadingKind::Stablehlo:
+      return read_stablehlo(json, *crossing.subject().recording, crossing.schedule());
   }
 }
 

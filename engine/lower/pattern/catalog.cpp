@@ -42,11 +42,12 @@ Findings findings(const Surroundings& around) {
   return out;
 }
 
-std::vector<Pattern> elected(const std::vector<Pattern>& candidates, std::size_t size) {
+std::vector<Pattern> elected(const std::vector<Pattern>& candidates, std::size_t size,
+                             bool (*serves)(PatternKind)) {
   std::vector<Pattern> out;
   std::vector<bool> claimed(size, false);
   for (const Pattern& candidate : candidates) {
-    if (!served_at_home(candidate.kind)) continue;
+    if (!serves(candidate.kind)) continue;
     const std::vector<std::uint32_t> nodes = candidate.nodes();
     if (std::ranges::any_of(nodes, [&](std::uint32_t node) { return claimed[node]; })) continue;
     for (std::uint32_t node : nodes) claimed[node] = true;

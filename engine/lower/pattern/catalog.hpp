@@ -20,8 +20,9 @@ Findings findings(const Surroundings& around);
 /// Whether plans serve that kind by an executor of their own.
 bool served_at_home(PatternKind kind);
 
-/// The candidates that a plan serves as one: those of kinds that have an executor at home, the
-/// earlier ones first, where no member belongs to another already.
-std::vector<Pattern> elected(const std::vector<Pattern>& candidates, std::size_t size);
+/// The candidates that are served as one: those of kinds that `serves` says so of, the earlier ones
+/// first, where no member belongs to another already.
+std::vector<Pattern> elected(const std::vector<Pattern>& candidates, std::size_t size,
+                             bool (*serves)(PatternKind));
 
 }  // namespace topos

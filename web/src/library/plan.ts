@@ -115,6 +115,11 @@ export class LoweredPlan<E extends ElementName> extends OwnerHandle implements P
     return describeOf(this.#listing("describe"));
   }
 
+  stableHlo(): string {
+    this.engine.callLanguage("stableHlo", "plan_stablehlo", handleOf(this, "stableHlo"));
+    return this.engine.read().text();
+  }
+
   forward(parameters: Parameters<E>, feeds: Feeds<E> = none): Run<E> {
     const { engine, element, family } = this;
     const handle = handleOf(this, "forward");

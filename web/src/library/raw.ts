@@ -93,6 +93,8 @@ export interface LanguageExports {
   readonly language_spell: Raw;
   readonly language_highlight: Raw;
 
+  readonly plan_stablehlo: Raw;
+
   readonly read_subject: Raw;
   readonly readings_begin: Raw;
   readonly readings_advance: Raw;

@@ -31,6 +31,7 @@ const readingKinds: readonly unknown[] = [
   "readings",
   "plan",
   "liveness",
+  "stablehlo",
 ];
 
 const operation = "read";

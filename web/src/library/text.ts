@@ -50,6 +50,8 @@ const layouts: { readonly [K in CardReadingKind]: (reading: CardReadings[K]) => 
 
   liveness: ({ schedule, series, names = [] }) =>
     schedule.map((node, row) => rowText(node, names[row], String(series[row] ?? 0))).join("\n"),
+
+  stablehlo: ({ lines }) => lines.map((line) => line.text).join("\n"),
 };
 
 /** A node, its opcode and what is told of it. */

@@ -1,0 +1,100 @@
+#pragma once
+
+#include <concepts>
+#include <string>
+#include <string_view>
+
+#include "element/emission.hpp"
+#include "record/recording.hpp"
+#include "tensor/brackets.hpp"
+
+namespace topos {
+
+/// A number whose programs can be emitted: one that says how, or any of ours.
+template <class E>
+concept EmittableElement = Emittable<E> || std::same_as<E, Any>;
+
+/// Appends a number as a module spells it.
+template <EmittableElement E>
+void append_literal(std::string& out, const E& value) {
+  if constexpr (std::same_as<E, Any>) {
+    with_element(value.element(), [&]<class Known>() {
+      Emission<Known>::append_literal(out, value.template as<Known>());
+    });
+  } else {
+    Emission<E>::append_literal(out, value);
+  }
+}
+
+/// Appends all elements of a tensor: once where they have equal bits, else as nested lists.
+template <EmittableElement E>
+void append_elements(std::string& out, const Tensor<E>& tensor) {
+  const E first = tensor.first();
+  bool repeats = true;
+  if (tensor.storage() != Storage::Constant) {
+    tensor.for_each(
+        [&](const E& element) { repeats = repeats && Arithmetic<E>::exactly(element, first); });
+  }
+  if (repeats) return append_literal(out, first);
+  std::size_t position = 0;
+  tensor.for_each([&](const E& element) {
+    detail::append_brackets_before(out, tensor.shape(), position);
+    append_literal(out, element);
+    detail::append_brackets_after(out, tensor.shape(), ++position);
+  });
+}
+
+/// The numbers of a program as a module spells them, asked without knowing their element.
+class Literals {
+ public:
+  /// The recording outlives this object.
+  template <EmittableElement E>
+  explicit Literals(const Recording<E>& recording)
+      : recording_(&recording),
+        append_leaf_([](const void* of, std::size_t leaf, std::string& out) {
+          append_elements(out, *static_cast<const Recording<E>*>(of)->payload(leaf));
+        }),
+        append_number_([](const void* of, double value, std::string& out) {
+          append_literal(out, static_cast<const Recording<E>*>(of)->kind().from_double(value));
+        }) {
+    with_known(recording.kind(), [this]<class Known>() {
+      element_ = Emission<Known>::type;
+      using Accumulator = typename Arithmetic<Known>::Accumulator;
+      accumulator_ = Emission<Accumulator>::type;
+      Emission<Accumulator>::append_literal(zero_sum_, Arithmetic<Accumulator>::from_count(0));
+    });
+  }
+
+  /// `f32`: the type of every element.
+  std::string_view element() const { return element_; }
+  /// The type that sums are kept in.
+  std::string_view accumulator() const { return accumulator_; }
+  /// Whether sums are kept in a wider type, and rounded once.
+  bool widens() const { return accumulator_ != element_; }
+
+  /// The empty sum, as the accumulator spells it.
+  std::string_view zero_sum() const { return zero_sum_; }
+
+  /// What a leaf holds.
+  std::string leaf(std::size_t node) const {
+    std::string out;
+    append_leaf_(recording_, node, out);
+    return out;
+  }
+  /// A number of the program's element.
+  std::string number(double value) const {
+    std::string out;
+    append_number_(recording_, value, out);
+    return out;
+  }
+
+ private:
+  const void* recording_;
+  void (*append_leaf_)(const void*, std::size_t, std::string&);
+  void (*append_number_)(const void*, double, std::string&);
+  std::string_view element_;
+  std::string_view accumulator_;
+  std::string zero_sum_;
+};
+
+}  // namespace topos

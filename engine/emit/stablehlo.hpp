@@ -1,0 +1,27 @@
+#pragma once
+
+#include <expected>
+#include <string>
+
+#include "emit/literals.hpp"
+#include "emit/module.hpp"
+#include "emit/refusal.hpp"
+#include "lower/plan.hpp"
+
+namespace topos {
+
+/// What an entry needs of a program, as a StableHLO module of one function, `@main`. Its arguments
+/// are the parameters, then the inputs, in recording order; its results what the entry declares.
+/// The value of node 5 is `%v5`. Every pattern is raised to the operation that it is, whatever
+/// plans serve at home. Refuses: a node that the text cannot say.
+std::expected<Module, Refusal> stablehlo_module(const Structure& structure,
+                                                const Schedule& schedule, const Literals& literals);
+
+/// The text of that module for a plan.
+template <EmittableElement E>
+std::expected<std::string, Refusal> stablehlo(const Plan<E>& plan) {
+  return stablehlo_module(plan.structure(), plan.schedule(), Literals(plan.recording()))
+      .transform([](const Module& module) { return module.text(); });
+}
+
+}  // namespace topos
