@@ -34,7 +34,7 @@ function sources() {
 
 if (import.meta.url === pathToFileURL(process.argv[1]).href) {
   await main(async () => {
-    await setUp("test");
+    await setUp("check");
     const { passed, failed } = await steps(checks);
     console.log(`${passed} passed, ${failed} failed`);
     process.exitCode = failed > 0 ? 1 : 0;

@@ -7,7 +7,7 @@ import { engineTests, lastLine, runSuites, steps, succeeds } from "./suite.mjs";
 import { tidy } from "./tidy.mjs";
 
 await main(async () => {
-  await setUp("test");
+  await setUp("more");
   await runSuites({
     "engine, native and optimised": () => engineTests("release"),
     "conformance, native and optimised": () =>

@@ -3,6 +3,7 @@ import { build } from "./build.mjs";
 import { checks } from "./check.mjs";
 import { main } from "./command.mjs";
 import { setUp } from "./setup/setup.mjs";
+import { python } from "./setup/xla.mjs";
 import { engineTests, lastLine, runSuites, steps, vitest } from "./suite.mjs";
 
 await main(async () => {
@@ -11,7 +12,10 @@ await main(async () => {
     "engine, native with sanitizers": () => engineTests("dev"),
     "engine, wasm under Node": () => engineTests("wasm-test"),
     "module, library and site": () => steps({ build }),
-    "conformance, wasm": () => lastLine("node", ["tests/conformance/run.mjs"]),
+    "conformance, wasm": () =>
+      lastLine("node", ["tests/conformance/run.mjs", "--modules", "build/stablehlo"]),
+    "StableHLO, verified by jaxlib": () =>
+      lastLine(python, ["tools/xla/verify.py", "build/stablehlo"]),
     "conformance, native": () => lastLine("node", ["tests/conformance/run.mjs", "--native"]),
     "library, installed": () => lastLine("node", ["tests/consumers/run.mjs"]),
     "library and cards": () => vitest("web"),

@@ -22,7 +22,7 @@ export async function tidy(checks) {
 
 if (import.meta.url === pathToFileURL(process.argv[1]).href) {
   await main(async () => {
-    await setUp("test");
+    await setUp("check");
     await tidy();
   });
 }

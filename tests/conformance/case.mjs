@@ -34,13 +34,17 @@ const questions = {
 const last = (text) => text.trimEnd().split("\n").at(-1);
 
 export class Case {
-  /** `twin`: the listing of the f64 case of the same name, where this one leaves it out. */
-  constructor(library, topos, data, twin) {
+  /**
+   * `twin`: the listing of the f64 case of the same name, where this one leaves it out. `writeModule`: takes the
+   * StableHLO of each entry.
+   */
+  constructor(library, topos, data, { twin, writeModule } = {}) {
     this.isFault = (error) => error instanceof library.ToposError;
     this.topos = topos;
     this.data = data;
     this.listing = data.expect?.describe_network ?? twin;
     this.failures = [];
+    this.writeModule = writeModule;
     this.isInexpressible = false;
     this.waiting = [];
     this.checked = 0;

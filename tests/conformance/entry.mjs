@@ -1,6 +1,7 @@
 // An entry: interpreted, and lowered to a plan that is run.
 
 import { difference, differenceOfModules, differenceOfTexts } from "./compare.mjs";
+import { argumentsOf } from "./modules.mjs";
 import { checkFields } from "./waiting.mjs";
 
 /** Interpreting an entry gives the plan's bits. */
@@ -67,8 +68,11 @@ function checkPlan(tested, entry, expected, index, feeds) {
       tested.tensor(`${at}.plan.gradients.${id}`, tensor, () => field.of(tested.thing(id)));
     }
   }
-  if (expected.stablehlo !== undefined)
-    tested.check(`${at}.stablehlo`, () =>
-      differenceOfModules(expected.stablehlo, plan.stableHlo()),
-    );
+  if (expected.stablehlo === undefined) return;
+  const module = plan.stableHlo();
+  tested.check(`${at}.stablehlo`, () => differenceOfModules(expected.stablehlo, module));
+  tested.writeModule?.(`entry-${index}`, module, {
+    given: argumentsOf(tested.network, tested.parameters, feeds, plan.results),
+    answers: plan.results.map((name) => run.of(name)),
+  });
 }

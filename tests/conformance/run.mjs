@@ -1,11 +1,12 @@
-// `npm run conformance [-- [--native] [DIR]]`: golden cases through the public API, over the package's module or over
-// the native build. Without DIR the project's copy.
+// `npm run conformance [-- [--native] [--modules FOLDER] [DIR]]`: golden cases through the public API, over the package's
+// module or over the native build, their StableHLO left in FOLDER. Without DIR the project's copy.
 
 import { existsSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 import { Case } from "./case.mjs";
 import { casesBelow, listingsOf } from "./cases.mjs";
+import { ModuleFolder } from "./modules.mjs";
 import { Report } from "./report.mjs";
 
 const copy = fileURLToPath(new URL("golden/", import.meta.url));
@@ -17,6 +18,8 @@ const { values, positionals } = parseArgs({
     native: { type: "boolean", default: false },
     /** Which native build: a folder of build/. */
     preset: { type: "string", default: "dev" },
+    /** Where the StableHLO modules go, if they are wanted. */
+    modules: { type: "string" },
   },
 });
 const report = new Report();
@@ -42,10 +45,16 @@ async function runCases(folder, library) {
   const cases = [...casesBelow(folder)];
   if (cases.length === 0) throw new Error(`no cases below ${folder}`);
   const listingOf = listingsOf(cases);
+  const modules = values.modules && new ModuleFolder(values.modules);
   let topos = await library.init();
+  const caseOf = ({ name, data }) =>
+    new Case(library, topos, data, {
+      twin: listingOf({ name, data }),
+      writeModule: modules && ((part, ...content) => modules.write(`${name}.${part}`, ...content)),
+    });
   for (const each of cases) {
     if (each.problem !== undefined) report.fail(each.name, each.problem);
-    else report.add(each.name, new Case(library, topos, each.data, listingOf(each)).run());
+    else report.add(each.name, caseOf(each).run());
     if (isLost(topos)) topos = await library.init({ fresh: true });
   }
   checkOwners(topos);

@@ -6,7 +6,7 @@ import { announce, has, isDebian } from "./toolchain.mjs";
 const forBuilding = ["clang-19", "lld-19", "llvm-19", "cmake", "ninja-build", "python3"];
 const forTesting = [
   ...["libc++-19-dev", "libc++abi-19-dev", "libunwind-19-dev", "libclang-rt-19-dev"],
-  ...["clang-format-19", "clang-tidy-19", "ccache", "chromium"],
+  ...["clang-format-19", "clang-tidy-19", "ccache", "chromium", "python3-venv"],
 ];
 
 // For the one command that measures maps against it.
@@ -19,11 +19,8 @@ const programsForTesting = ["clang++-19", "clang-format-19"];
 /** Installs the missing packages of a purpose; answers whether there were any. */
 export async function bringPackages(purpose) {
   if (!isDebian()) return refuseWhereMissing(purpose);
-  const wanted = {
-    build: forBuilding,
-    test: [...forBuilding, ...forTesting],
-    maps: [...forBuilding, ...forTesting, ...forMaps],
-  }[purpose];
+  const wanted = purpose === "build" ? forBuilding : [...forBuilding, ...forTesting];
+  if (purpose === "maps") wanted.push(...forMaps);
   const missing = wanted.filter((name) => !isInstalled(name));
   if (missing.length === 0) return false;
   announce(`apt packages ${missing.join(" ")}`, "the system");

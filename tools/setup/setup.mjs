@@ -8,20 +8,31 @@ import { bringEmscripten } from "./emscripten.mjs";
 import { bringNodeModules } from "./node-modules.mjs";
 import { bringPackages } from "./packages.mjs";
 import { toolchain } from "./toolchain.mjs";
+import { bringXla } from "./xla.mjs";
 
-/** Prepares for a purpose: `build` (the site), `test` (everything) or `maps` (MPFR as well). */
+// What of XLA a purpose asks for.
+const xla = { test: "verify", more: "run" };
+
+/** Prepares for a purpose: `build` (the site), `check`, `test`, `more` (JAX as well) or `maps` (MPFR as well). */
 export async function setUp(purpose) {
   checkNode();
   mkdirSync(toolchain, { recursive: true });
   const started = performance.now();
   const brought = await Promise.all([
     bringNodeModules(),
-    bringPackages(purpose),
+    bringMachine(purpose),
     bringToolchain(purpose),
   ]);
   if (brought.some(Boolean)) {
     console.log(`set-up took ${((performance.now() - started) / 1000).toFixed(0)} s`);
   }
+}
+
+// The machine's Python makes the environment of XLA.
+async function bringMachine(purpose) {
+  const packages = await bringPackages(purpose);
+  const python = purpose in xla && (await bringXla(xla[purpose]));
+  return packages || python;
 }
 
 // One after the other: both read the lists of the same archive.
