@@ -10,6 +10,7 @@ export function checkTests(folder = root) {
     ...layers.map(({ name }) => new RegExp(`^engine/${name}/.*_test\\.cpp$`)),
     /^(laws|seam)\/.*_test\.cpp$/,
     /^(web|tools|pages|browser)\/.*\.test\.ts$/,
+    /^xla\/[^/]*_test\.py$/,
   ];
   // Neither CMake nor Vitest looks at another spelling of the ending; `bind` is tested through the library.
   const looksLikeTest = /(_test\.\w+|\.(test|spec)\.\w+)$/;

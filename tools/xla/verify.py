@@ -47,15 +47,16 @@ def problem_of_portable(module: ir.Module, path: Path) -> str | None:
     for operation in operations_below(module.operation):
         if operation.name.partition(".")[0] not in PORTABLE_DIALECTS:
             return f"error: {place_of(operation)}: {operation.name} is not portable"
-    public = [
-        function.name.value
-        for function in module.body.operations
-        if "sym_visibility" not in function.attributes
-    ]
+    public = [function.name.value for function in module.body.operations if is_public(function)]
     if public != ["main"]:
         return f"error: {path}: needs one public function main, got {', '.join(public) or 'none'}"
     stablehlo.serialize_portable_artifact(module, stablehlo.get_current_version())
     return None
+
+
+def is_public(function: ir.OpView) -> bool:
+    visibility = function.attributes.get("sym_visibility", None)
+    return visibility is None or ir.StringAttr(visibility).value == "public"
 
 
 def operations_below(operation: ir.Operation) -> Iterator[ir.Operation]:
