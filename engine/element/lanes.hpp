@@ -196,16 +196,33 @@ constexpr L maximum(L left, L right) {
   return select((left == left) & (right == right), ordered, nan);
 }
 
+/// Sums and differences of integers in two's complement, where one number alone would have to stay
+/// in range.
+template <class Integers>
+constexpr Integers wrapping_difference(Integers left, Integers right) {
+  if constexpr (std::integral<Integers>) {
+    using Unsigned = std::make_unsigned_t<Integers>;
+    return static_cast<Integers>(static_cast<Unsigned>(left) - static_cast<Unsigned>(right));
+  } else {
+    return left - right;
+  }
+}
+template <class Integers>
+constexpr Integers wrapping_sum(Integers left, Integers right) {
+  return wrapping_difference(left, wrapping_difference(Integers(0), right));
+}
+
 /// `x * 2^exponent`, rounded once, also where it is subnormal: the first factor is exact for every
 /// `x` near one and every exponent at which the result is neither zero nor infinite by far.
 template <Lane L>
 constexpr L scaled(L x, L exponent) {
   constexpr int fraction_bits = Traits<Real<L>>::fraction_bits;
-  constexpr auto one = std::bit_cast<Whole<Real<L>>>(Real<L>{1});
+  const auto power = [](Whole<L> whole) {
+    return from_bits<L>(wrapping_sum(whole << fraction_bits, bits(L(1))));
+  };
   const Whole<L> whole = low_bits(exponent);
-  const Whole<L> half = (whole >> 1) << fraction_bits;
-  const Whole<L> rest = (whole << fraction_bits) - half;
-  return x * from_bits<L>(half + one) * from_bits<L>(rest + one);
+  const Whole<L> half = whole >> 1;
+  return x * power(half) * power(whole - half);
 }
 
 /// `c0 + z (c1 + z (c2 + ..))`, nested exactly so.

@@ -31,15 +31,15 @@ L expm1_twice(L size, auto rising) {
   using Real = lanes::Real<L>;
   const L twice = 2 * size;
   const auto [k, rest, excess] = reduced_for_expm1(lanes::select(rising, twice, -twice));
-  constexpr auto one = std::bit_cast<lanes::Whole<Real>>(Real{1});
+  const auto one = lanes::bits(L(1));
   const auto exponent = lanes::low_bits(k) << lanes::Traits<Real>::fraction_bits;
-  const L shrunk = lanes::from_bits<L>(one - exponent);
+  const L shrunk = lanes::from_bits<L>(lanes::wrapping_difference(one, exponent));
   L near = (rest - excess) + (1 - shrunk);
   if constexpr (sizeof(Real) == 8) {  // in f32 the quotient after it rounds to the same
     const L middle = (rest - (excess + shrunk)) + 1;
     near = lanes::select(k < Expm1Constants<Real>::bulky, near, middle);
   }
-  return near * lanes::from_bits<L>(one + exponent);
+  return near * lanes::from_bits<L>(lanes::wrapping_sum(one, exponent));
 }
 
 }  // namespace detail
