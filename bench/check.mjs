@@ -6,14 +6,21 @@ import { checkedSteps } from "./data.mjs";
 import { nodeHost } from "./node-host.mjs";
 import { build } from "./prepare.mjs";
 import { openAll, proofOf } from "./session.mjs";
-import { convolution, descend, mlp } from "./subjects/topos.mjs";
+import { convolution, mlp } from "./subjects/topos.mjs";
 import { work } from "./work.mjs";
 
-/** Losses by the interpreter. */
+/** Losses by the interpreter, the descent written with tensors. */
 function interpreted(topos, { network, adjoints, rate }) {
   const parameters = network.parameters();
-  const forward = (table) => network.forward(table);
-  const losses = descend(topos, { forward, parameters, adjoints, rate }, checkedSteps);
+  const losses = Array.from({ length: checkedSteps }, () => {
+    const run = network.forward(parameters);
+    const loss = run.of(adjoints.target).item();
+    parameters.step(run.recordedGradients(adjoints), (value, gradient) =>
+      value.sub(gradient.mul(topos.f32.filled(gradient.shape, rate))),
+    );
+    run.dispose();
+    return loss;
+  });
   parameters.dispose();
   return losses;
 }

@@ -1,19 +1,20 @@
 // Many steps of training: what is alive, and how large the memory is, must stay as it was after the first few.
-import { descend, mlp } from "./subjects/topos.mjs";
+import { mlp } from "./subjects/topos.mjs";
 
 /** Answers the counts after a warm-up and after so many steps. */
 export async function soak(topos, { steps, progress = () => undefined }) {
   const { network, adjoints, rate } = mlp(topos);
   const plan = network.lower({ roots: adjoints.roots });
   const parameters = network.parameters();
-  const forward = (table) => plan.forward(table);
-  const train = (count) => descend(topos, { forward, parameters, adjoints, rate }, count);
-  train(20);
+  const optimizer = topos.optimizers.sgd(parameters);
+  const train = (count) =>
+    topos.train({ plan, adjoints, optimizer, steps: count, learningRate: rate });
+  await train(20);
   const before = topos.stats();
   const begin = performance.now();
   for (let done = 0; done < steps; done += 500) {
     progress(`training steps: ${done} of ${steps}`);
-    train(Math.min(500, steps - done));
+    await train(Math.min(500, steps - done));
   }
   const ms = performance.now() - begin;
   const after = topos.stats();

@@ -107,31 +107,13 @@ export function convolution(topos) {
   return { network, adjoints, rate: data.rate };
 }
 
-/** Steps of descent over a table, each by one run; answers the losses before them. */
-export function descend(topos, { forward, parameters, adjoints, rate }, count) {
-  const rates = new Map();
-  const rateOf = (shape) => {
-    const key = shape.join();
-    if (!rates.has(key)) rates.set(key, topos.f32.filled(shape, rate));
-    return rates.get(key);
-  };
-  return Array.from({ length: count }, () => {
-    const run = forward(parameters);
-    const loss = run.of(adjoints.target).item();
-    parameters.step(run.recordedGradients(adjoints), (value, gradient) =>
-      value.sub(gradient.mul(rateOf(gradient.shape))),
-    );
-    run.dispose();
-    return loss;
-  });
-}
-
-/** Training by a plan, a batch of steps for each call. */
+/** Training inside the module, a batch of steps for each call. */
 function steps(topos, { network, adjoints, rate }, numerics) {
   const plan = network.lower({ roots: adjoints.roots, numerics });
   const parameters = network.parameters();
-  const forward = (table) => plan.forward(table);
-  const train = (count) => descend(topos, { forward, parameters, adjoints, rate }, count);
+  const optimizer = topos.optimizers.sgd(parameters);
+  const train = (count) =>
+    topos.train({ plan, adjoints, optimizer, steps: count, learningRate: rate, slice: 1000 });
   return {
     repeats: 16,
     run: () => train(16),
