@@ -21,6 +21,7 @@ endif()
 # Inner loops: as fast as they go, whatever the rest is compiled for. Code that is optimised while it
 # is linked would follow the rest.
 set(inner_loops
+  engine/lower/singles.cpp
   engine/neural/optimiser.cpp
   engine/operation/block.cpp
   engine/tensor/block.cpp

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "lower/routine.hpp"
+#include "lower/singles.hpp"
 #include "lower/sources.hpp"
 #include "lower/stretch.hpp"
 #include "record/field.hpp"
@@ -26,7 +27,8 @@ class Executor {
             routine_of(recording_->structure(), schedule, Sources<E>::leaf_layouts(*recording_))),
         sources_(*recording_, routine_, coverage_),
         arena_(recording_->kind()),
-        scratch_(recording_->kind()) {}
+        scratch_(recording_->kind()),
+        results_(recording_->kind()) {}
 
   // A constant leaf is read where this object keeps it.
   Executor(const Executor&) = delete;
@@ -45,6 +47,15 @@ class Executor {
   template <class Next>
   void bind(const Parameters<E>& parameters, std::size_t count, const Next& next) {
     sources_.bind(parameters, count, next);
+  }
+
+  /// Memory for the results of the next run: that of the last one, if nobody keeps it.
+  Cells<E>& results() {
+    if (results_.size() != routine_.result_size || results_.tensor_count() > 0) {
+      results_ = Cells<E>(recording_->kind(), routine_.result_size);
+    }
+    if constexpr (detail::poisons) results_.fill(0, results_.size(), poison());
+    return results_;
   }
 
   /// A run of what was bound, whose results of more than one element go to memory of the caller's,
@@ -73,7 +84,8 @@ class Executor {
 
   /// What runs keep to work in.
   std::size_t memory_bytes() const {
-    return arena_.bytes() + scratch_.bytes() + sources_.written_bytes() +
+    const std::size_t unused = results_.tensor_count() > 0 ? 0 : results_.bytes();
+    return arena_.bytes() + scratch_.bytes() + sources_.written_bytes() + unused +
            totals_.size() * sizeof(totals_[0]);
   }
 
@@ -114,12 +126,14 @@ class Executor {
 
   template <class Known>
   void run_singles(const Stretch& stretch) {
-    const SingleStep<E>* step = singles_.data() + stretch.at;
-    for (std::size_t at = stretch.first; at < stretch.last; ++at, ++step) {
-      single_kernels<Known>[step->kernel](static_cast<Known*>(step->result),
-                                          static_cast<const Known*>(step->left),
-                                          static_cast<const Known*>(step->right), 1);
-      if constexpr (detail::poisons) poison_after(at);
+    const std::span steps(singles_.data() + stretch.at, stretch.last - stretch.first);
+    if constexpr (detail::poisons) {
+      for (std::size_t at = 0; at < steps.size(); ++at) {
+        run_single_steps<Known>(steps.subspan(at, 1));
+        poison_after(stretch.first + at);
+      }
+    } else {
+      run_single_steps<Known>(steps);
     }
   }
 
@@ -229,9 +243,10 @@ class Executor {
   Sources<E> sources_;
   Cells<E> arena_;
   Cells<E> scratch_;
+  Cells<E> results_;
   std::vector<typename Arithmetic<E>::Accumulator> totals_;
   std::vector<Stretch> stretches_;
-  std::vector<SingleStep<E>> singles_;
+  std::vector<SingleStep> singles_;
   bool ready_ = false;
 };
 

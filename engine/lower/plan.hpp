@@ -49,7 +49,7 @@ class Plan {
 
   /// The same with what was bound already.
   Run<E> run_bound() const {
-    Cells<E> results(recording().kind(), executor_->routine().result_size);
+    Cells<E>& results = executor_->results();
     executor_->run_into(results.data());
     return answers_->run(executor_->values(results));
   }

@@ -5,7 +5,6 @@
 #include <cstdint>
 
 #include "lower/routine.hpp"
-#include "tensor/cells.hpp"
 #include "tensor/windows.hpp"
 
 namespace topos {
@@ -37,15 +36,6 @@ inline constexpr bool poisons = true;
 #endif
 
 }  // namespace detail
-
-/// A step over one element of each operand, all of which stay where they are.
-template <Element E>
-struct SingleStep {
-  std::size_t kernel;
-  Pointer<E> result;
-  ConstPointer<E> left;
-  ConstPointer<E> right;
-};
 
 /// By the task of each, as single elements, or a block at a time.
 enum class StretchKind : std::uint8_t { Steps, Singles, Chain };

@@ -51,6 +51,24 @@ TEST_CASE("a small result does not keep a large buffer alive") {
   CHECK(plan.forward(network.parameters()).of(corner).text() == "[[0.5625, 0.25]]");
 }
 
+TEST_CASE("results take the place of the last ones if nobody keeps those") {
+  Tape<f64> tape;
+  const auto x = tape.input(ramp(Shape{40, 5}));
+  const Symbol square = (x * x).symbol();
+  const Network<f64> network = std::move(tape).seal();
+  const Parameters<f64> parameters = network.parameters();
+  const Plan<f64> plan = lower(network, {.roots = {square}});
+  const auto place = [&](const Run<f64>& run) { return Cells<f64>::of(run.of(square)); };
+  const f64* const first = place(plan.forward(parameters));
+  const Run<f64> kept = plan.forward(parameters);
+  CHECK(place(kept) == first);
+  const std::vector<Feed<f64>> other{{x.symbol(), T::filled(Shape{40, 5}, 3)}};
+  const Run<f64> next = plan.forward(parameters, other);
+  CHECK(place(next) != first);
+  CHECK(next.of(square).same_bits(T::filled(Shape{40, 5}, 9)));
+  CHECK(kept.of(square).same_bits(forward(network, parameters).of(square)));
+}
+
 TEST_CASE("a selection may be a leaf, a parameter or a feed, and nothing else is one") {
   Tape<f64> tape;
   const auto table = tape.parameter(ramp(Shape{4, 2}));

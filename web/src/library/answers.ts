@@ -6,7 +6,7 @@ import type { Pair } from "./feeds.ts";
 import type { ElementName, Shape } from "./generated/contract.d.ts";
 import { end, type Keeper, type OwnerState } from "./owner.ts";
 import type { Reader } from "./reader.ts";
-import { type Elements, elementFacts, type Stored } from "./stored.ts";
+import { type Elements, type Stored, StoredConstant } from "./stored.ts";
 import type { Family, Name } from "./symbol.ts";
 import type { Writer } from "./writer.ts";
 
@@ -96,11 +96,9 @@ export class PlanAnswers implements Keeper {
     const result = name.family === this.#family.number ? this.#results.get(name.index) : undefined;
     if (result === undefined) return undefined;
     const { first, count, storage, shape } = result;
-    const elements =
-      count === 1
-        ? elementFacts[this.#element].single(numbers[first] ?? 0)
-        : numbers.slice(first, first + count);
-    return { element: this.#element, storage, shape, elements };
+    const element = this.#element;
+    if (storage === "constant") return new StoredConstant(element, shape, numbers[first] ?? 0);
+    return { element, storage, shape, elements: numbers.slice(first, first + count) };
   }
 
   /** Gives a brief run its place in the module; answers its handle. */

@@ -2,10 +2,12 @@
 
 import { volumeOf } from "./check.ts";
 import { patternsOf } from "./round.ts";
-import { elementFacts, type Stored } from "./stored.ts";
+import { elementFacts, type Stored, StoredConstant } from "./stored.ts";
 
 /** One element of what is stored, by its row-major position. */
-export function elementAt({ storage, elements, indices, shape }: Stored, position: number): number {
+export function elementAt(stored: Stored, position: number): number {
+  if (stored instanceof StoredConstant) return stored.number;
+  const { storage, elements, indices, shape } = stored;
   if (storage === "constant") return elements[0] ?? 0;
   if (indices === undefined) return elements[position] ?? 0;
   const vocabulary = shape[1] ?? 1;

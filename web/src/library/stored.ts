@@ -92,3 +92,24 @@ export const elementFacts: { readonly [E in ElementName]: ElementFacts } = {
   f32: { ...elementTable.f32, ...kept.f32 },
   bf16: { ...elementTable.bf16, ...kept.bf16 },
 };
+
+/** A number that fills a shape. Its array is made when somebody asks for one: most only want the number. */
+export class StoredConstant implements Stored {
+  readonly storage = "constant";
+  readonly element: ElementName;
+  readonly shape: Shape;
+  readonly number: number;
+  #elements: Elements | undefined;
+
+  /** The number is one that the element holds. */
+  constructor(element: ElementName, shape: Shape, number: number) {
+    this.element = element;
+    this.shape = shape;
+    this.number = number;
+  }
+
+  get elements(): Elements {
+    this.#elements ??= elementFacts[this.element].single(this.number);
+    return this.#elements;
+  }
+}
