@@ -19,17 +19,18 @@ if(EMSCRIPTEN) # natively a fault must know its type, for programs that are comp
 endif()
 
 # Inner loops: as fast as they go, whatever the rest is compiled for. Code that is optimised while it
-# is linked would follow the rest.
+# is linked would follow the rest. What calls inner loops, or is vectors already, gains nothing from
+# loops that are unrolled, and ships with every page.
 set(inner_loops
   engine/lower/singles.cpp
   engine/neural/optimiser.cpp
   engine/operation/block.cpp
-  engine/tensor/block.cpp
-  engine/tensor/gemm.cpp
-  engine/tensor/softmax.cpp
-  engine/tensor/sums.cpp)
+  engine/tensor/gemm.cpp)
+set(around_inner_loops engine/tensor/block.cpp engine/tensor/softmax.cpp)
 if(EMSCRIPTEN)
   set_source_files_properties(${inner_loops} PROPERTIES COMPILE_OPTIONS "-O3;-fno-lto")
+  set_source_files_properties(engine/tensor/sums.cpp PROPERTIES COMPILE_OPTIONS "-O2;-fno-lto")
+  set_source_files_properties(${around_inner_loops} PROPERTIES COMPILE_OPTIONS "-Os;-fno-lto")
 endif()
 
 # Thousands of products are held to the reference, which would take a minute unoptimised.
