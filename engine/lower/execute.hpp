@@ -84,8 +84,8 @@ class Executor {
 
   /// What runs keep to work in.
   std::size_t memory_bytes() const {
-    const std::size_t unused = results_.tensor_count() > 0 ? 0 : results_.bytes();
-    return arena_.bytes() + scratch_.bytes() + sources_.written_bytes() + unused +
+    return arena_.bytes() + scratch_.bytes() + sources_.written_bytes() +
+           (results_.tensor_count() > 0 ? 0 : results_.bytes()) +
            totals_.size() * sizeof(totals_[0]);
   }
 
@@ -93,7 +93,6 @@ class Executor {
   E element(const KeptValue& kept) const { return arena_.at(kept.place.offset); }
 
  private:
-  /// Whether sums are kept in another number.
   template <class Known>
   static constexpr bool has_totals = !std::same_as<Known, typename Arithmetic<Known>::Accumulator>;
 
@@ -127,13 +126,10 @@ class Executor {
   template <class Known>
   void run_singles(const Stretch& stretch) {
     const std::span steps(singles_.data() + stretch.at, stretch.last - stretch.first);
-    if constexpr (detail::poisons) {
-      for (std::size_t at = 0; at < steps.size(); ++at) {
-        run_single_steps<Known>(steps.subspan(at, 1));
-        poison_after(stretch.first + at);
-      }
-    } else {
-      run_single_steps<Known>(steps);
+    if constexpr (!detail::poisons) return run_single_steps<Known>(steps);
+    for (std::size_t at = 0; at < steps.size(); ++at) {
+      run_single_steps<Known>(steps.subspan(at, 1));
+      poison_after(stretch.first + at);
     }
   }
 

@@ -121,7 +121,7 @@ describe("the reading", () => {
         "reshape",
       ]);
       for (const { index, name } of reading.values ?? [])
-        expect(topos.text("stablehlo", reading)).toMatch(new RegExp(`${name}\\b`), `node ${index}`);
+        expect(topos.text("stablehlo", reading), `node ${index}`).toMatch(new RegExp(`${name}\\b`));
       const interiors = pattern?.nodes.filter((node) => node !== pattern.root) ?? [];
       expect(reading.values?.filter(({ index }) => interiors.includes(index))).toEqual([]);
     });

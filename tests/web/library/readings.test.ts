@@ -149,7 +149,7 @@ test("where the run first met something that is not finite is told beside them",
 
 test("a wrong kind and a foreign name are refused before anything runs", () =>
   withSubject(small, async (subject) => {
-    const kinds = ["stablehlo"] as unknown as readonly CardReadingKind[];
+    const kinds = ["training"] as unknown as readonly CardReadingKind[];
     expect(thrownBy(() => readTogether(topos, kinds, subject))).toMatchObject({ kind: "argument" });
 
     const tape = topos.f64.tape();
