@@ -17,7 +17,7 @@ const std::array every{ReadingKind::Spec,     ReadingKind::Graph, ReadingKind::V
 
 TEST_CASE("each kind is found by its name, and no other") {
   for (ReadingKind kind : every) CHECK(reading_kind(name(kind)) == kind);
-  CHECK_FALSE(reading_kind("stablehlo"));
+  CHECK_FALSE(reading_kind("training"));
   CHECK_FALSE(reading_kind(""));
 }
 
