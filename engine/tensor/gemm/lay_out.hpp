@@ -61,6 +61,39 @@ void lay_out_squares(const Part<Real<L>>& part, Real<L>* to, std::size_t to_row)
   }
 }
 
+/// Two registers with the numbers of both in turn.
+inline std::array<lanes::F32x4, 2> in_turn(lanes::F32x4 a, lanes::F32x4 b) {
+  return {__builtin_shufflevector(a, b, 0, 4, 1, 5), __builtin_shufflevector(a, b, 2, 6, 3, 7)};
+}
+inline std::array<lanes::F64x2, 2> in_turn(lanes::F64x2 a, lanes::F64x2 b) {
+  return {__builtin_shufflevector(a, b, 0, 2), __builtin_shufflevector(a, b, 1, 3)};
+}
+
+/// Copies rows in pairs, the terms of both in turn. A last row alone is paired with itself.
+template <Lane L>
+[[gnu::noinline]] void pair_rows(const Part<Real<L>>& part, Real<L>* to) {
+  const auto& [data, row, column, rows, columns] = part;
+  for (std::size_t i = 0; i < rows; i += 2) {
+    const Real<L>* const first = data + i * row;
+    const Real<L>* const second = i + 1 < rows ? first + row : first;
+    std::size_t j = 0;
+    if (column == 1) {
+#pragma clang loop unroll(disable)
+      for (; j + width<L> <= columns; j += width<L>) {
+        const auto [low, high] = in_turn(load<L>(first + j), load<L>(second + j));
+        store(to, low);
+        store(to + width<L>, high);
+        to += 2 * width<L>;
+      }
+    }
+#pragma clang loop unroll(disable) vectorize(disable)
+    for (; j < columns; ++j) {
+      *to++ = first[j * column];
+      *to++ = second[j * column];
+    }
+  }
+}
+
 /// Copies part of a matrix row by row, rows `to_row` apart.
 template <Lane L>
 [[gnu::noinline]] void lay_out(const Part<Real<L>>& part, Real<L>* to, std::size_t to_row) {

@@ -10,7 +10,7 @@ namespace topos::gemm {
 
 /// Tiles of all rows over some columns, from `right` and `out` on. Rows beyond the last repeat it:
 /// the same sums are written to the same place again, which costs less than tiles of other heights.
-template <class Numerics, Lane L, std::size_t rows, std::size_t columns, bool continues>
+template <class Numerics, Lane L, std::size_t rows, std::size_t columns>
 void multiply_rows(const GemmTask<Real<L>>& task, const Real<L>* right, std::size_t right_step,
                    Real<L>* out, std::size_t out_row) {
   const auto tile_at = [&](std::size_t i, std::size_t count) {
@@ -27,7 +27,7 @@ void multiply_rows(const GemmTask<Real<L>>& task, const Real<L>* right, std::siz
       tile.left_row[at] = row * task.left.row;
       tile.out_row[at] = row * out_row;
     }
-    multiply_tile<Numerics, L, rows, columns, continues>(tile);
+    multiply_tile<Numerics, L, rows, columns, false>(tile);
   };
   for (std::size_t i = 0; i < task.m; i += rows) tile_at(i, task.m - i);
 }
@@ -37,15 +37,15 @@ void multiply_rows(const GemmTask<Real<L>>& task, const Real<L>* right, std::siz
 template <class Numerics, Lane L>
 void multiply_in_place(const GemmTask<Real<L>>& task) {
   const auto over = [&]<std::size_t rows, std::size_t columns>(std::size_t j) {
-    multiply_rows<Numerics, L, rows, columns, false>(task, task.right.data + j, task.right.row,
-                                                     task.out + j, task.n);
+    multiply_rows<Numerics, L, rows, columns>(task, task.right.data + j, task.right.row,
+                                              task.out + j, task.n);
   };
   constexpr std::size_t one = width<L>;
   const std::size_t n = task.n;
   if (n < one) {
     for (std::size_t j = 0; j < n; ++j) {
-      multiply_rows<Numerics, Real<L>, 4, 1, false>(task, task.right.data + j * task.right.column,
-                                                    task.right.row, task.out + j, n);
+      multiply_rows<Numerics, Real<L>, 4, 1>(task, task.right.data + j * task.right.column,
+                                             task.right.row, task.out + j, n);
     }
     return;
   }
@@ -64,7 +64,24 @@ void multiply_in_place(const GemmTask<Real<L>>& task) {
   over.template operator()<4, 1>(n - one);
 }
 
-/// The right operand copied panel by panel, and the left one where its terms do not lie close.
+/// Two rows at a time over one panel, from copies of both operands.
+template <class Numerics, Lane L, bool continues>
+void multiply_pairs(const Real<L>* pairs, const Real<L>* panel, const GemmTask<Real<L>>& task,
+                    Real<L>* out, std::size_t out_row) {
+  for (std::size_t i = 0; i < task.m; i += 2) {
+    const TileTask<Real<L>, 2> tile{.left = pairs + i * task.k,
+                                    .left_step = 2,
+                                    .right = panel,
+                                    .right_step = panel_columns(width<L>),
+                                    .k = task.k,
+                                    .out = out + i * out_row,
+                                    .left_row = {0, 1},
+                                    .out_row = {0, i + 1 < task.m ? out_row : 0}};
+    multiply_tile<Numerics, L, 2, 4, continues, Operands::Paired>(tile);
+  }
+}
+
+/// The right operand copied panel by panel, and the left one in pairs of rows.
 /// Columns left over make a panel with those before them. Where sums are continued over several
 /// blocks of terms they are kept apart meanwhile, or the columns before would be continued twice.
 template <class Numerics, Lane L>
@@ -74,16 +91,13 @@ void multiply_panels(const GemmTask<Real<L>>& task, Real<L>* memory) {
   const bool keeps = keeps_apart(task.k, task.n, width<L>);
   Real<L>* const panel = memory;
   Real<L>* const apart = panel + terms * columns;
-  Real<L>* const close = apart + (keeps ? task.m * columns : 0);
+  Real<L>* const pairs = apart + (keeps ? task.m * columns : 0);
   const std::size_t tail = task.n - columns;
   for (std::size_t begin = 0; begin < task.k; begin += terms) {
     GemmTask<Real<L>> part = task;
     part.k = std::min(terms, task.k - begin);
     part.left.data += begin * part.left.column;
-    if (part.left.column != 1) {
-      lay_out<L>({part.left.data, part.left.row, part.left.column, part.m, part.k}, close, part.k);
-      part.left = {close, part.k, 1};
-    }
+    pair_rows<L>({part.left.data, part.left.row, part.left.column, part.m, part.k}, pairs);
     for (std::size_t j = 0; j < task.n; j += columns) {
       const std::size_t from = std::min(j, tail);
       const Matrix<Real<L>>& right = task.right;
@@ -93,9 +107,9 @@ void multiply_panels(const GemmTask<Real<L>>& task, Real<L>* memory) {
       Real<L>* const out = moved ? apart : task.out + from;
       const std::size_t out_row = moved ? columns : task.n;
       if (begin == 0) {
-        multiply_rows<Numerics, L, 2, 4, false>(part, panel, columns, out, out_row);
+        multiply_pairs<Numerics, L, false>(pairs, panel, part, out, out_row);
       } else {
-        multiply_rows<Numerics, L, 2, 4, true>(part, panel, columns, out, out_row);
+        multiply_pairs<Numerics, L, true>(pairs, panel, part, out, out_row);
       }
     }
   }

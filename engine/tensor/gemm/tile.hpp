@@ -48,6 +48,10 @@ struct TileTask {
   std::array<std::size_t, rows> out_row;
 };
 
+/// How a tile finds its operands: by the steps that its task states, or in copies where the terms
+/// of its rows, and those of its columns, lie side by side.
+enum class Operands { Apart, Paired };
+
 /// Sums a tile of `rows` by `columns` registers, from its first product on, or from what stands in
 /// the result where it `continues`.
 ///
@@ -56,9 +60,11 @@ struct TileTask {
 /// the loads of the next would be moved up. Inlined into the loops around it a tile is a tenth
 /// faster than as a function. Addresses are numbers here, since the last ones lie behind the
 /// operands; and they are moved rather than computed anew, since nothing behind wasm would do it.
-template <class Numerics, Lane L, std::size_t rows, std::size_t columns, bool continues>
+template <class Numerics, Lane L, std::size_t rows, std::size_t columns, bool continues,
+          Operands operands = Operands::Apart>
 [[gnu::always_inline]] inline void multiply_tile(const TileTask<Real<L>, rows>& task) {
   using R = Real<L>;
+  constexpr bool paired = operands == Operands::Paired;
   std::array<std::array<L, columns>, rows> totals;
   const auto each = [](const auto& visit) {
 #pragma clang loop unroll(full)
@@ -74,15 +80,18 @@ template <class Numerics, Lane L, std::size_t rows, std::size_t columns, bool co
       terms[j] = load<L>(reinterpret_cast<const R*>(right) + j * width<L>);
     }
     each([&](std::size_t i, std::size_t j) {
-      const auto* row = reinterpret_cast<const R*>(left + task.left_row[i] * sizeof(R));
-      add(totals[i][j], L(*row), terms[j]);
+      const auto* term = paired ? reinterpret_cast<const R*>(left) + i
+                                : reinterpret_cast<const R*>(left + task.left_row[i] * sizeof(R));
+      add(totals[i][j], L(*term), terms[j]);
+      // Without it the second row's loads would be moved up, and spilled.
+      if (paired && j + 1 == columns) asm volatile("" ::: "memory");
     });
   };
   const auto out = [&](std::size_t i, std::size_t j) {
     return task.out + task.out_row[i] + j * width<L>;
   };
-  const std::size_t left_step = task.left_step * sizeof(R);
-  const std::size_t right_step = task.right_step * sizeof(R);
+  const std::size_t left_step = (paired ? rows : task.left_step) * sizeof(R);
+  const std::size_t right_step = (paired ? columns * width<L> : task.right_step) * sizeof(R);
   auto left = reinterpret_cast<std::uintptr_t>(task.left);
   auto right = reinterpret_cast<std::uintptr_t>(task.right);
   const std::uintptr_t end = right + task.k * right_step;

@@ -29,8 +29,8 @@ enum class Way { InPlace, Rows, Panels };
 /// Columns of a panel: four registers, so that two rows of them fill eight.
 constexpr std::size_t panel_columns(std::size_t width) { return 4 * width; }
 
-/// Terms of a panel: 512 of them are 32 KiB, which a first-level cache keeps beside two rows.
-inline constexpr std::size_t panel_terms = 512;
+/// Terms of a panel: 384 of them are 24 KiB, which a first-level cache keeps beside two rows.
+inline constexpr std::size_t panel_terms = 384;
 
 /// Rows from which on copying close columns into panels costs less than it saves.
 inline constexpr std::size_t panel_rows = 48;
@@ -70,7 +70,7 @@ constexpr std::size_t memory_in(const Form& form, std::size_t width) {
       break;
   }
   const std::size_t terms = std::min(form.k, panel_terms);
-  return terms * panel_columns(width) + (form.left_close ? 0 : form.m * terms) +
+  return terms * panel_columns(width) + (form.m + form.m % 2) * terms +
          (keeps_apart(form.k, form.n, width) ? form.m * panel_columns(width) : 0);
 }
 
