@@ -64,10 +64,13 @@ void multiply_in_place(const GemmTask<Real<L>>& task) {
   over.template operator()<4, 1>(n - one);
 }
 
-/// Two rows at a time over one panel, from copies of both operands.
+/// Two rows at a time over one panel, from copies of both operands. A function of its own: the
+/// deeper a loop lies, the more often what runs wasm unrolls it, and a tile of many steps has no
+/// registers left.
 template <class Numerics, Lane L, bool continues>
-void multiply_pairs(const Real<L>* pairs, const Real<L>* panel, const GemmTask<Real<L>>& task,
-                    Real<L>* out, std::size_t out_row) {
+[[gnu::noinline]] void multiply_pairs(const Real<L>* pairs, const Real<L>* panel,
+                                      const GemmTask<Real<L>>& task, Real<L>* out,
+                                      std::size_t out_row) {
   for (std::size_t i = 0; i < task.m; i += 2) {
     const TileTask<Real<L>, 2> tile{.left = pairs + i * task.k,
                                     .left_step = 2,

@@ -102,6 +102,8 @@ template <class Numerics, Lane L, std::size_t rows, std::size_t columns, bool co
     left += left_step;
     right += right_step;
   }
+  // Else the first step's address would be moved into the loop, and cost each step an addition.
+  if constexpr (paired) asm volatile("" : "+r"(left), "+r"(right));
 #pragma clang loop unroll(disable)
   while (right != end) {
     add_step(left, right, [](L& total, L a, L b) { total = Numerics::add_product(total, a, b); });
