@@ -23,13 +23,14 @@ endif()
 # loops that are unrolled, and ships with every page.
 set(inner_loops
   engine/lower/singles.cpp
-  engine/neural/optimiser.cpp
   engine/operation/block.cpp
   engine/tensor/gemm.cpp)
-set(around_inner_loops engine/tensor/block.cpp engine/tensor/softmax.cpp)
+set(around_inner_loops engine/neural/adam.cpp engine/tensor/block.cpp engine/tensor/softmax.cpp)
 if(EMSCRIPTEN)
   set_source_files_properties(${inner_loops} PROPERTIES COMPILE_OPTIONS "-O3;-fno-lto")
   set_source_files_properties(engine/tensor/sums.cpp PROPERTIES COMPILE_OPTIONS "-O2;-fno-lto")
+  set_source_files_properties(engine/neural/sgd.cpp PROPERTIES
+    COMPILE_OPTIONS "-O2;-fno-unroll-loops;-fno-lto")
   set_source_files_properties(${around_inner_loops} PROPERTIES COMPILE_OPTIONS "-Os;-fno-lto")
 endif()
 

@@ -6,7 +6,7 @@ import ts from "typescript";
 
 export const stages = ["core", "elements", "plans", "emission", "neural", "package"];
 /** The stage that the repository has reached. */
-export const currentStage = "emission";
+export const currentStage = "neural";
 
 const contractAddress = new URL("../web/topos-wasm.d.ts", import.meta.url);
 const opcodeUnions = new Set(["SourceName", "UnaryName", "BinaryName", "Opcode"]);

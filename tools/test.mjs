@@ -17,6 +17,7 @@ await main(async () => {
     "StableHLO, verified by jaxlib": () =>
       lastLine(python, ["tools/xla/verify.py", "build/stablehlo"]),
     "conformance, native": () => lastLine("node", ["tests/conformance/run.mjs", "--native"]),
+    "checkpoints, by safetensors": () => lastLine("node", ["tests/safetensors/run.mjs"]),
     "library, installed": () => lastLine("node", ["tests/consumers/run.mjs"]),
     "library and cards": () => vitest("web"),
     pages: () => vitest("pages"),

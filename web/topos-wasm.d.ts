@@ -584,18 +584,73 @@ export interface BatchNorm<E extends ElementName = ElementName> {
 /** @stage core */
 export type Activation = "tanh" | "relu";
 
-/** Constructors record the parameters at once: order of construction is order of slots. @stage core (linear, mlp); the others: elements */
+/**
+ * Constructors record the parameters at once: order of construction is order of slots. `express` records the rest; where
+ * it is called twice, the parameters are shared. Each says shapes, what it records where it is made, and what where it is
+ * applied. @stage core (linear, mlp); the others: elements
+ */
 export interface Layers {
+  /**
+   * Rows times weights, plus a bias: `[batch, inputs]` to `[batch, outputs]`. Weights are `[inputs, outputs]`, the bias
+   * `[outputs]`. Made: Parameter `weights`, Parameter `bias`. Applied: MatMul, BroadcastAlong, Add.
+   */
   linear<E extends ElementName>(tape: Tape<E>, weights: Payload<E>, bias: Payload<E>): Layer<E>;
+  /**
+   * Linear layers with an activation between them and none after the last; `sizes` are the widths from input to output,
+   * at least two. Made: for each layer `init([inputs, outputs])` and `init([outputs])`, in this order, as its Parameters
+   * `0.weights`, `0.bias`, `1.weights`, ... Applied: those of the layers; tanh is one node, relu a Leaf and Maximum.
+   */
   mlp<E extends ElementName>(tape: Tape<E>, sizes: readonly number[], activation: Activation, init: Initializer<E>): Layer<E>;
-  /** @stage elements */ conv2d<E extends ElementName>(tape: Tape<E>, weights: Payload<E>, bias: Payload<E>, window: WindowOptions): Layer<E>;
-  /** @stage elements */ layerNorm<E extends ElementName>(tape: Tape<E>, scale: Payload<E>, shift: Payload<E>, epsilon: Payload<E>): Layer<E>;
-  /** @stage elements */ rmsNorm<E extends ElementName>(tape: Tape<E>, scale: Payload<E>, epsilon: Payload<E>): Layer<E>;
-  /** @stage elements */ batchNorm<E extends ElementName>(tape: Tape<E>, scale: Payload<E>, shift: Payload<E>, epsilon: Payload<E>): BatchNorm<E>;
-  /** @stage elements */ dropout<E extends ElementName>(tape: Tape<E>, shape: Shape): Dropout<E>;
-  /** @stage elements */ embedding<E extends ElementName>(tape: Tape<E>, table: Payload<E>): Layer<E>;
-  /** @stage elements */ activation(kind: Activation): Layer<any>;
-  /** @stage elements */ sequential<E extends ElementName>(...stages: readonly Layer<E>[]): Layer<E>;
+  /**
+   * Filters over images: `[batch, channels, height, width]` to `[batch, filters, rows, columns]`. Weights are
+   * `[filters, channels, height, width]`, the bias `[filters]`. Made: Parameter `weights`, Parameter `bias`. Applied: two
+   * Pad if there is padding; Unfold, Unfold, Permute, Reshape; of the weights Permute, Reshape; MatMul, BroadcastAlong,
+   * Add, Reshape, Permute.
+   * @stage elements
+   */
+  conv2d<E extends ElementName>(tape: Tape<E>, weights: Payload<E>, bias: Payload<E>, window: WindowOptions): Layer<E>;
+  /**
+   * Each row of `[batch, features]` to mean 0 and variance 1, the biased one, then scaled and shifted. Scale and shift are
+   * `[features]`, epsilon one element. Made: Parameter `scale`, Parameter `shift`, a Leaf of epsilon. Applied: 18 nodes,
+   * from SumAlong to Add; epsilon stands inside the root.
+   * @stage elements
+   */
+  layerNorm<E extends ElementName>(tape: Tape<E>, scale: Payload<E>, shift: Payload<E>, epsilon: Payload<E>): Layer<E>;
+  /**
+   * Each row of `[batch, features]` over the root of the mean of its squares, then scaled. Made: Parameter `scale`, a Leaf
+   * of epsilon. Applied: 11 nodes, from Mul to Mul.
+   * @stage elements
+   */
+  rmsNorm<E extends ElementName>(tape: Tape<E>, scale: Payload<E>, epsilon: Payload<E>): Layer<E>;
+  /**
+   * Each feature of `[batch, features]` to mean 0 and variance 1 over the batch, then scaled and shifted. Keeps no running
+   * averages: `express` answers the statistics of the batch, each `[features]`, and `expressWith` takes some. Made:
+   * Parameter `scale`, Parameter `shift`, a Leaf of epsilon. Applied: 18 nodes, and 11 with given statistics.
+   * @stage elements
+   */
+  batchNorm<E extends ElementName>(tape: Tape<E>, scale: Payload<E>, shift: Payload<E>, epsilon: Payload<E>): BatchNorm<E>;
+  /**
+   * The input times a mask of its shape. Made: the Input `mask`, ones by default. Applied: Mul.
+   * @stage elements
+   */
+  dropout<E extends ElementName>(tape: Tape<E>, shape: Shape): Dropout<E>;
+  /**
+   * Rows of a table `[vocabulary, width]`, chosen by a selection `[count, vocabulary]`: `[count, width]`. Made: Parameter
+   * `weights`. Applied: Gather.
+   * @stage elements
+   */
+  embedding<E extends ElementName>(tape: Tape<E>, table: Payload<E>): Layer<E>;
+  /**
+   * An activation as a layer, for sequences. Made: nothing. Applied: Tanh, or a Leaf of zeros and Maximum.
+   * @stage elements
+   */
+  activation(kind: Activation): Layer<any>;
+  /**
+   * One layer after the other; the position of each stands in front of its paths, `2.0.weights`. Made: nothing. Applied:
+   * what its stages record; if all of them are of this package, all of it or nothing.
+   * @stage elements
+   */
+  sequential<E extends ElementName>(...stages: readonly Layer<E>[]): Layer<E>;
 }
 
 /** @stage elements */
@@ -606,29 +661,48 @@ export interface WindowOptions {
 
 /** Expressions without parameters of their own. @stage elements */
 export interface Functions {
+  /**
+   * `[batch, channels, height, width]` and weights `[filters, channels, height, width]` to `[batch, filters, rows, columns]`,
+   * as {@link Layers.conv2d} records it.
+   */
   conv2d<E extends ElementName>(input: Value<E>, weights: Operand<E>, bias: Operand<E>, window: WindowOptions): Value<E>;
+  /**
+   * The largest element of each window of `[batch, channels, height, width]`. Records Unfold, Unfold, Permute, Reshape,
+   * then Narrow for each place of the window and Maximum for each but the first, and Reshape.
+   */
   maxPool<E extends ElementName>(input: Value<E>, size: number, stride: number): Value<E>;
+  /**
+   * Queries `[count, width]`, keys `[seen, width]`, values `[seen, out]` to `[count, out]`; the mask `[count, seen]` is added
+   * to the scores, the scale is one element. Records Permute, MatMul, Broadcast, Mul, Add, LogSoftmax, Exp, MatMul.
+   */
   scaledDotProduct<E extends ElementName>(
     query: Value<E>, key: Operand<E>, value: Operand<E>, mask: Operand<E>, scale: Operand<E>,
   ): Value<E>;
-  /** Targets are rows of weights, `[batch, classes]`. */
+  /**
+   * The mean over rows of logits `[batch, classes]`, of rank 0. Targets are rows of weights, `[batch, classes]`. Records
+   * SumAlong, LogSumExp, Mul, Sum, Mul, Sum, Sub, Sum, Div.
+   */
   crossEntropy<E extends ElementName>(logits: Value<E>, targets: Operand<E>): Value<E>;
 }
 
 /** A hyper-parameter: a number, or a tensor that holds one value. Never chosen for you. @stage plans */
 export type Rate<E extends ElementName = ElementName> = number | Tensor<E>;
 
-/** @stage neural */
+/**
+ * Of Adam by Kingma and Ba. With g a slot's gradient, every operation rounded: m = m * beta1 + g * (1 - beta1);
+ * v = v * beta2 + (g * g) * (1 - beta2); d = (m / (1 - beta1^t)) / (sqrt(v / (1 - beta2^t)) + epsilon); p becomes
+ * p - d * rate. A beta that is 1 in the element (0.999 is 1 in bf16) makes every step NaN, and is warned of. @stage neural
+ */
 export interface AdamOptions<E extends ElementName = ElementName> {
   readonly beta1: Rate<E>;
   readonly beta2: Rate<E>;
   readonly epsilon: Rate<E>;
 }
 
-/** @stage neural */
+/** Of AdamW by Loshchilov and Hutter: where a slot decays, p becomes (p - d * rate) - (p * decay) * rate. @stage neural */
 export interface AdamWOptions<E extends ElementName = ElementName> extends AdamOptions<E> {
   readonly decay: Rate<E>;
-  /** Which slots decay. Default: rank 2 and up. */
+  /** Which slots decay: asked once for each, with the values of now. Default: rank 2 and up. */
   readonly decays?: (symbol: TapeSymbol, value: Tensor<E>) => boolean;
 }
 
@@ -637,9 +711,13 @@ export interface Optimizer<E extends ElementName = ElementName> {
   readonly kind: "sgd" | /** @stage neural */ "adam" | /** @stage neural */ "adamw";
   readonly parameters: Parameters<E>;
   step(direction: Direction<E>, learningRate: Rate<E>): void;
-  /** Moments and powers by path, for checkpoints that go on with the same bits. @stage neural */
+  /**
+   * Moments and powers by path, for checkpoints that go on with the same bits: `first.` and `second.` before each path, and
+   * `powers`. Empty for `sgd`. @stage neural
+   */
   snapshot(names: Named): Map<string, Tensor<E>>;
-  /** @stage neural */ restore(names: Named, tensors: Iterable<readonly [path: string, tensor: Tensor]>): void;
+  /** Takes such a snapshot, all or nothing. Fails: checkpoint. @stage neural */
+  restore(names: Named, tensors: Iterable<readonly [path: string, tensor: Tensor]>): void;
 }
 
 /** @stage plans */
@@ -1045,7 +1123,11 @@ export interface Topos {
   /** @stage plans */ readonly optimizers: Optimizers;
   /** Runs the loop inside wasm, in slices; resolves with every loss, each before its update. @stage plans */
   train<E extends ElementName>(options: TrainOptions<E>): Promise<ReturnType<Float64Array["slice"]>>;
-  /** The file format of checkpoints. @stage neural */
+  /**
+   * The file format of checkpoints, f64, f32 and bf16; its package for Python reads and writes the same. `decode` loads
+   * everything or nothing: a file that is cut off, too long, or says what is not so is refused by kind `checkpoint`.
+   * @stage neural
+   */
   readonly safetensors: {
     encode(tensors: Iterable<readonly [path: string, tensor: Tensor]>, metadata?: { readonly [key: string]: string }): ReturnType<Uint8Array["slice"]>;
     decode(bytes: ArrayBufferLike | ArrayBufferView): { readonly tensors: Map<string, Tensor>; readonly metadata: { readonly [key: string]: string } };

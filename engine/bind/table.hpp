@@ -8,7 +8,8 @@
 
 #include "lower/plan.hpp"
 #include "lower/train.hpp"
-#include "neural/optimiser.hpp"
+#include "neural/adam.hpp"
+#include "neural/sgd.hpp"
 #include "read/reading.hpp"
 #include "record/tape.hpp"
 #include "run/run.hpp"
@@ -24,10 +25,13 @@ using Retired = std::shared_ptr<Answers<Any>>;
 /// A training loop: at a fixed place, for it is large.
 using Trained = std::unique_ptr<Training<Any>>;
 
+/// What moves a table and lives in it. The larger one is at a fixed place.
+using Optimiser = std::variant<Sgd<Any>, std::unique_ptr<Adam<Any>>>;
+
 /// What a handle may stand for: the owners, the fields that live in runs, a tensor on loan,
 /// readings that are being made, plans that ended before their runs, and what lives in a table.
 using Held = std::variant<std::monostate, Tape<Any>, Network<Any>, Parameters<Any>, Run<Any>,
-                          Plan<Any>, Field<Any>, Tensor<Any>, Begun, Retired, Sgd<Any>, Trained>;
+                          Plan<Any>, Field<Any>, Tensor<Any>, Begun, Retired, Optimiser, Trained>;
 
 /// Everything that JavaScript holds, by handle. A handle is a position; 0 stands for nothing.
 class Table {

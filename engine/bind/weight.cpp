@@ -30,6 +30,13 @@ void Weight::add(const Recording<Any>& recording) {
   }
 }
 
+void Weight::add(const Optimiser& optimiser) {
+  const auto* adam = std::get_if<std::unique_ptr<Adam<Any>>>(&optimiser);
+  if (adam == nullptr) return;
+  add((*adam)->state().first.payloads());
+  add((*adam)->state().second.payloads());
+}
+
 void Weight::add(Held& held) {
   if (auto* tape = std::get_if<Tape<Any>>(&held)) {
     add(tape->recording());
@@ -47,6 +54,8 @@ void Weight::add(Held& held) {
   } else if (const auto* training = std::get_if<Trained>(&held)) {
     (*training)->for_each_tensor([&](const Tensor<Any>& each) { add(each); });
     own_ += (*training)->memory_bytes();
+  } else if (const auto* optimiser = std::get_if<Optimiser>(&held)) {
+    add(*optimiser);
   } else if (const auto* field = std::get_if<Field<Any>>(&held)) {
     add(*field);
   } else if (const auto* readings = std::get_if<Begun>(&held)) {

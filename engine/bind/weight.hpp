@@ -20,6 +20,7 @@ class Weight {
   void add(const std::vector<Tensor<Any>>& tensors);
   void add(const Field<Any>& field);
   void add(const Recording<Any>& recording);
+  void add(const Optimiser& optimiser);
   void add(Held& held);
 
   std::vector<std::pair<const void*, std::size_t>> shared_;

@@ -58,19 +58,11 @@ class Training {
   /// One step; answers the loss before the table moved. Fails: Foreign, Parameters, Selection.
   template <class Optimiser>
   double step(const Plan<E>& plan, Parameters<E>& table, Optimiser& optimiser, E rate) {
-    Executor<E>& executor = plan.executor();
-    std::span<const Feed<E>> feeds;
-    if (!batches_.empty()) feeds = batches_[done_count_ % batches_.size()];
-    executor.bind(table, feeds);
-    executor.run_into(results_.data());
-    const double loss = Arithmetic<E>::to_double(executor.value(*target_, results_).first());
-    directions_.resize(std::max(directions_.size(), table.size()));
-    for (std::size_t slot = 0; slot < table.size(); ++slot) {
-      refresh(directions_[slot], executor, table.payloads()[slot]);
-    }
-    optimiser.step_along(table, rate, [&](std::size_t slot) -> const Tensor<E>& {
+    const double loss = run(plan, table);
+    const auto along = [&](std::size_t slot) -> const Tensor<E>& {
       return *directions_[slot].tensor;
-    });
+    };
+    optimiser.step_along(table, along, rate);
     ++done_count_;
     return loss;
   }
@@ -91,6 +83,21 @@ class Training {
     const KeptValue* kept = nullptr;
     std::optional<Tensor<E>> tensor = std::nullopt;
   };
+
+  /// Leaves the gradients where the optimiser looks for them; answers the loss.
+  double run(const Plan<E>& plan, const Parameters<E>& table) {
+    Executor<E>& executor = plan.executor();
+    std::span<const Feed<E>> feeds;
+    if (!batches_.empty()) feeds = batches_[done_count_ % batches_.size()];
+    executor.bind(table, feeds);
+    executor.run_into(results_.data());
+    const double loss = Arithmetic<E>::to_double(executor.value(*target_, results_).first());
+    directions_.resize(std::max(directions_.size(), table.size()));
+    for (std::size_t slot = 0; slot < table.size(); ++slot) {
+      refresh(directions_[slot], executor, table.payloads()[slot]);
+    }
+    return loss;
+  }
 
   static const KeptValue* result(const Plan<E>& plan, Symbol symbol) {
     plan.structure().locate(symbol, "train", Carrier::Plan, plan.size());

@@ -1,15 +1,12 @@
 #pragma once
 
-#include <string>
 #include <utility>
 #include <vector>
 
+#include "neural/module.hpp"
 #include "record/tape.hpp"
 
 namespace topos {
-
-/// A parameter of a layer: its path, such as `0.weights`, and its name.
-using NamedSymbol = std::pair<std::string, Symbol>;
 
 /// An affine map of rows: `[batch, inputs]` becomes `[batch, outputs]`.
 /// Records two parameters where it is made; MatMul, BroadcastAlong, Add where it is applied.

@@ -1,36 +1,71 @@
 #pragma once
 
 #include <cstddef>
-#include <memory>
-#include <span>
 #include <utility>
 #include <vector>
 
 #include "record/parameters.hpp"
-#include "tensor/block.hpp"
 #include "tensor/cells.hpp"
 
 namespace topos {
 
+/// A tensor for each slot of a table, to move along; each has its slot's shape. Refers to a
+/// function of the slot, which lives longer.
+template <Element E>
+class Along {
+ public:
+  template <class Direction>
+  Along(const Direction& direction)  // NOLINT: whoever takes one takes any such function
+      : direction_(&direction), call_([](const void* of, std::size_t slot) -> const Tensor<E>& {
+          return (*static_cast<const Direction*>(of))(slot);
+        }) {}
+
+  const Tensor<E>& operator()(std::size_t slot) const { return call_(direction_, slot); }
+
+ private:
+  const void* direction_;
+  const Tensor<E>& (*call_)(const void*, std::size_t);
+};
+
 /// The elements of a table's slots, to be written in place where nothing else shares them. What
-/// others hold, a clone or a run, stays as it is: the table then goes on with a copy.
+/// others hold, a clone or a run, stays as it is: the table then goes on with a copy. The table is
+/// always the same one.
 template <Element E>
 class OwnElements {
  public:
-  /// Those of one slot, row-major. The table is always the same one.
+  OwnElements() = default;
+  /// Whoever writes a copy of a table does not write here.
+  OwnElements(const OwnElements&) {}
+  OwnElements& operator=(const OwnElements&) {
+    elements_.clear();
+    return *this;
+  }
+  OwnElements(OwnElements&&) noexcept = default;
+  OwnElements& operator=(OwnElements&&) noexcept = default;
+
+  /// Those of one slot, row-major. A number of rank 0 lies here until it is put back.
   Pointer<E> of(Parameters<E>& table, std::size_t slot) {
-    while (elements_.size() < table.size()) {
-      elements_.emplace_back(table.payloads()[elements_.size()].kind());
-    }
-    Cells<E>& own = elements_[slot];
     const Tensor<E>& payload = table.payloads()[slot];
-    if (!is_own(payload, own)) {
+    while (elements_.size() < table.size()) elements_.emplace_back(payload.kind());
+    Cells<E>& own = elements_[slot];
+    if (payload.shape().rank() == 0) {
+      own.write(payload);
+    } else if (!is_own(payload, own)) {
       own = Cells<E>(payload.kind());
       own.write(payload);
       const Shape shape = payload.shape();
       table.set(table.symbol(slot), own.view(shape, Layout::row_major(shape)));
     }
     return own.data();
+  }
+  /// After the elements of a slot were written.
+  void put_back(Parameters<E>& table, std::size_t slot) const {
+    if (table.payloads()[slot].shape().rank() > 0) return;
+    table.set(table.symbol(slot), Tensor<E>::scalar(elements_[slot].at(0)));
+  }
+  /// Makes room for all of them, so that a step that has begun asks for no memory.
+  void make_room(Parameters<E>& table) {
+    for (std::size_t slot = 0; slot < table.size(); ++slot) of(table, slot);
   }
 
  private:
@@ -42,80 +77,31 @@ class OwnElements {
   std::vector<Cells<E>> elements_;
 };
 
-namespace detail {
-
-/// Compiled in optimiser.cpp alone, as fast as it goes.
-template <BuiltIn E>
-void built_in_descent(E* weights, const E* direction, E rate, std::size_t count);
-
-/// `weight - direction * rate` in each element.
+/// The elements of one tensor after the other, row-major: where they lie side by side, or brought
+/// together here.
 template <Element E>
-void descend(E* weights, const E* direction, E rate, std::size_t count) {
-  if constexpr (BuiltIn<E>) {
-    built_in_descent(weights, direction, rate, count);
-  } else {
-    for (std::size_t i = 0; i < count; ++i) weights[i] = weights[i] - direction[i] * rate;
-  }
-}
-
-}  // namespace detail
-
-/// Gradient descent: each parameter becomes `p - g * rate`.
-template <Element E>
-class Sgd {
+class SideBySide {
  public:
-  /// One step, in all slots or, if memory is short, in none. Fails: Foreign, Parameters.
-  void step(Parameters<E>& table, const Parameters<E>& direction, E rate) {
-    table.check_direction(direction);
-    step_along(table, rate,
-               [&](std::size_t slot) -> const Tensor<E>& { return direction.payloads()[slot]; });
-  }
+  SideBySide() = default;
+  /// The memory is nobody else's.
+  SideBySide(const SideBySide&) {}
+  SideBySide& operator=(const SideBySide&) { return *this; }
+  SideBySide(SideBySide&&) noexcept = default;
+  SideBySide& operator=(SideBySide&&) noexcept = default;
 
-  /// The same where `direction(slot)` answers a tensor of the slot's shape.
-  template <class Direction>
-  void step_along(Parameters<E>& table, E rate, const Direction& direction) {
-    for (std::size_t slot = 0; slot < table.size(); ++slot) {
-      if (table.payloads()[slot].shape().rank() > 0) elements_.of(table, slot);
+  ConstPointer<E> of(const Tensor<E>& tensor) {
+    if (tensor.storage() == Storage::Dense && Cells<E>::layout(tensor).contiguous(tensor.shape())) {
+      return Cells<E>::further(tensor.kind(), Cells<E>::of(tensor),
+                               Cells<E>::layout(tensor).offset);
     }
-    for (std::size_t slot = 0; slot < table.size(); ++slot) {
-      with_known(table.payloads()[slot].kind(), [&]<class Known>() {
-        descend<Known>(table, slot, direction(slot), known<Known>(rate));
-      });
-    }
+    if (brought_.empty()) brought_.emplace_back(tensor.kind());
+    brought_[0].write(tensor);
+    return brought_[0].data();
   }
 
  private:
-  /// `Known` is the element itself: `E`, unless that is any.
-  template <class Known>
-  void descend(Parameters<E>& table, std::size_t slot, const Tensor<E>& direction, Known rate) {
-    const Tensor<E>& payload = table.payloads()[slot];
-    if (payload.shape().rank() == 0) {
-      const Known next = known<Known>(payload.first()) - known<Known>(direction.first()) * rate;
-      table.set(table.symbol(slot), Tensor<E>::scalar(next));
-      return;
-    }
-    // Subtracting +0 leaves every bit as it is: parameters without a gradient are not touched.
-    const Known zero = Arithmetic<Known>::from_count(0);
-    const auto* constant = direction.constant();
-    if (constant != nullptr &&
-        Arithmetic<Known>::exactly(known<Known>(constant->value) * rate, zero)) {
-      return;
-    }
-    auto* weight = static_cast<Known*>(elements_.of(table, slot));
-    if (direction.storage() == Storage::Dense &&
-        Cells<E>::layout(direction).contiguous(direction.shape())) {
-      const auto* buffer = static_cast<const Known*>(Cells<E>::of(direction));
-      detail::descend(weight, buffer + Cells<E>::layout(direction).offset, rate,
-                      direction.shape().volume());
-    } else {
-      direction.for_each([&](const E& along) {
-        *weight = *weight - known<Known>(along) * rate;
-        ++weight;
-      });
-    }
-  }
-
-  OwnElements<E> elements_;
+  /// One at most.
+  std::vector<Cells<E>> brought_;
 };
 
 }  // namespace topos

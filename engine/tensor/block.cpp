@@ -4,6 +4,8 @@
 #include <array>
 #include <cstring>
 
+#include "element/bf16_lanes.hpp"
+
 namespace topos::detail {
 
 namespace {
@@ -96,18 +98,9 @@ void run_blocks(BlockKernel<E> block, const Nest& nest, const Call<E>& call) {
 }
 
 using Half = std::uint16_t __attribute__((ext_vector_type(8)));
-using Word = std::uint32_t __attribute__((ext_vector_type(4)));
 
 void widen(f32* to, const Bf16* from, std::size_t count) {
   for (std::size_t i = 0; i < count; ++i) to[i] = from[i].widened();
-}
-
-/// The pattern of the nearest bf16, ties to even, in the upper half; NaN stays NaN.
-Word rounded(lanes::F32x4 value) {
-  const auto bits = std::bit_cast<Word>(value);
-  const Word nearest = bits + 0x7fffU + (bits >> 16U & 1U);
-  return std::bit_cast<Word>(lanes::select(value != value, lanes::I32x4(0x7fc00000),
-                                           std::bit_cast<lanes::I32x4>(nearest)));
 }
 
 void round_to_bf16(Bf16* to, const f32* from, std::size_t count) {
@@ -115,9 +108,9 @@ void round_to_bf16(Bf16* to, const f32* from, std::size_t count) {
   for (; i + 8 <= count; i += 8) {
     std::array<lanes::F32x4, 2> values;
     std::memcpy(&values, from + i, sizeof values);
-    const Half upper =
-        __builtin_shufflevector(std::bit_cast<Half>(rounded(values[0])),
-                                std::bit_cast<Half>(rounded(values[1])), 1, 3, 5, 7, 9, 11, 13, 15);
+    const Half upper = __builtin_shufflevector(std::bit_cast<Half>(lanes::nearest_bf16(values[0])),
+                                               std::bit_cast<Half>(lanes::nearest_bf16(values[1])),
+                                               1, 3, 5, 7, 9, 11, 13, 15);
     std::memcpy(to + i, &upper, sizeof upper);
   }
   for (; i < count; ++i) to[i] = Bf16(from[i]);

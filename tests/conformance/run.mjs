@@ -22,6 +22,8 @@ const { values, positionals } = parseArgs({
     modules: { type: "string" },
   },
 });
+// Some cases have a beta2 of 0.999 in bf16, where it is 1, and expect the NaN that Adam warns of.
+console.warn = () => undefined;
 const report = new Report();
 try {
   const library = await openLibrary();

@@ -7,6 +7,7 @@ import { bringCatch2 } from "./catch2.mjs";
 import { bringEmscripten } from "./emscripten.mjs";
 import { bringNodeModules } from "./node-modules.mjs";
 import { bringPackages } from "./packages.mjs";
+import { bringSafetensors } from "./safetensors.mjs";
 import { toolchain } from "./toolchain.mjs";
 import { bringXla } from "./xla.mjs";
 
@@ -28,11 +29,12 @@ export async function setUp(purpose) {
   }
 }
 
-// The machine's Python makes the environment of XLA.
+// The machine's Python makes the environments of XLA and of safetensors.
 async function bringMachine(purpose) {
   const packages = await bringPackages(purpose);
-  const python = purpose in xla && (await bringXla(xla[purpose]));
-  return packages || python;
+  if (!(purpose in xla)) return packages;
+  const brought = [await bringXla(xla[purpose]), await bringSafetensors()];
+  return packages || brought.some(Boolean);
 }
 
 // One after the other: both read the lists of the same archive.

@@ -4,7 +4,7 @@
 
 #include "differentiate/differentiate.hpp"
 #include "engine/lower/programs.hpp"
-#include "neural/optimiser.hpp"
+#include "neural/sgd.hpp"
 #include "run/interpret.hpp"
 
 namespace topos {

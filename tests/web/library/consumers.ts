@@ -16,7 +16,7 @@ export async function use(): Promise<string> {
   const patterns: Uint16Array = b.bits();
   a.reshape([1]).narrow(0, 0, 1).softplus();
   // @ts-expect-error not at this stage
-  topos.optimizers.adam;
+  topos.leaks();
   try { a.sumAlong(0); } catch (error) { if (error instanceof ToposError) return error.kind; }
   return topos.elements.map((element) => element.name).join() + lossOf(topos.bf16).text + patterns.length;
 }

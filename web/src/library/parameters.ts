@@ -1,12 +1,14 @@
 // The state: one tensor for each parameter. Changed in place, all or nothing.
 
 import { argumentError, checkFunction, foreignError, isThenable, type Place } from "./check.ts";
+import { checkEntries, checkNamed, checkTensors } from "./checkpoint.ts";
 import type { Engine } from "./engine.ts";
 import { toposError } from "./error.ts";
 import { type Pair, readPairs, writePairs } from "./feeds.ts";
 import { RunField } from "./field.ts";
 import type {
   Name as AnyName,
+  Named as AnyNamed,
   Direction,
   ElementName,
   Feeds,
@@ -21,14 +23,9 @@ import type {
 import { checkNetwork } from "./network.ts";
 import { handleOf, OwnerHandle } from "./owner.ts";
 import { toStored } from "./payload.ts";
+import { pairsOf, SlotPlaces } from "./slot-places.ts";
 import { checkName, type Family, type Name } from "./symbol.ts";
 import { StoredTensor } from "./tensor.ts";
-
-/** Where a parameter stands in the table. */
-interface SlotPlace {
-  readonly slot: number;
-  readonly shape: Shape;
-}
 
 const setPlace: Place = { operation: "set", argument: "payloads" };
 
@@ -37,7 +34,7 @@ export class Table<E extends ElementName> extends OwnerHandle implements Paramet
   readonly engine: Engine;
   readonly family: Family;
   #isStepping = false;
-  #places: ReadonlyMap<number, SlotPlace> | undefined;
+  #places: SlotPlaces | undefined;
 
   constructor(engine: Engine, element: E, family: Family, handle: number, within?: OwnerHandle) {
     super(engine, "parameters", handle, within);
@@ -112,12 +109,12 @@ export class Table<E extends ElementName> extends OwnerHandle implements Paramet
 
   set(payloads: Feeds<E>): void {
     const places = this.#placesFor("set");
-    const shapeOf = (name: Name): Shape | undefined => this.#placeOf(places, name)?.shape;
+    const shapeOf = (name: Name): Shape | undefined => places.of(name)?.shape;
     const pairs = readPairs(this.engine, this.element, payloads, setPlace, shapeOf);
     const handle = handleOf(this, "set");
     const writer = this.engine.write().word(pairs.length);
     for (const { name, stored } of pairs) {
-      const place = this.#placeOf(places, name);
+      const place = places.of(name);
       const isScalar = stored.storage === "constant" && stored.shape.length === 0;
       if (!isScalar || place?.shape.length !== 0) {
         this.#write("set", pairs);
@@ -128,21 +125,33 @@ export class Table<E extends ElementName> extends OwnerHandle implements Paramet
     this.engine.call("set", "parameters_set_scalars", handle);
   }
 
-  #placeOf(places: ReadonlyMap<number, SlotPlace>, name: Name): SlotPlace | undefined {
-    return name.family === this.family.number ? places.get(name.index) : undefined;
+  snapshot(names: AnyNamed): Map<string, Tensor<E>> {
+    const named = checkNamed(this.engine, names, "snapshot");
+    const places = this.#placesFor("snapshot").named(named, "snapshot");
+    return new Map(places.map(({ path, name }) => [path, this.of(name)]));
   }
 
-  /** Where each parameter stands; read once, for slots never change. */
-  #placesFor(operation: string): ReadonlyMap<number, SlotPlace> {
+  restore(names: AnyNamed, tensors: Iterable<readonly [path: string, tensor: Tensor]>): void {
+    const named = checkNamed(this.engine, names, "restore");
+    const places = this.#placesFor("restore").named(named, "restore");
+    const given = checkTensors(tensors, "restore");
+    this.#write("restore", pairsOf(places, checkEntries("restore", this.element, places, given)));
+  }
+
+  /** Where everything stands in a table of ours. Fails: disposed. */
+  static placesOf(table: Table<ElementName>, operation: string): SlotPlaces {
+    return table.#placesFor(operation);
+  }
+
+  /** Puts what fits into a table of ours, all or nothing. */
+  static put(table: Table<ElementName>, operation: string, pairs: readonly Pair[]): void {
+    table.#write(operation, pairs);
+  }
+
+  #placesFor(operation: string): SlotPlaces {
     const handle = handleOf(this, operation);
-    if (this.#places !== undefined) return this.#places;
-    const count = this.engine.call(operation, "parameters_interface", handle);
-    const reader = this.engine.read();
-    const places = new Map<number, SlotPlace>();
-    for (let slot = 0; slot < count; slot += 1)
-      places.set(reader.word(), { slot, shape: reader.shape() });
-    this.#places = places;
-    return places;
+    this.#places ??= new SlotPlaces(this.engine, this.family, handle, operation);
+    return this.#places;
   }
 
   #step(direction: Direction<E>, rule: StepRule<E>): void {
@@ -163,15 +172,12 @@ export class Table<E extends ElementName> extends OwnerHandle implements Paramet
     this.#write("step", pairs);
   }
 
-  /** The direction's slots, a field being projected on them. */
   #replaced(operation: string, symbol: TapeSymbol, shape: Shape, payload: unknown): Pair {
     const place = { operation, argument: "the result of rule" };
     if (isThenable(payload))
       throw argumentError(place, "a payload, and a rule that is not async,", payload);
-    return {
-      name: symbol as Name,
-      stored: toStored(this.engine, this.element, payload, place, shape),
-    };
+    const stored = toStored(this.engine, this.element, payload, place, shape);
+    return { name: symbol as Name, stored };
   }
 
   #copy(operation: string): Table<E> {

@@ -45,7 +45,10 @@ export interface RawExports extends LanguageExports {
   readonly plan_retire: Raw;
 
   readonly optimizer_sgd: Raw;
+  readonly optimizer_adam: Raw;
   readonly optimizer_step: Raw;
+  readonly optimizer_moments: Raw;
+  readonly optimizer_restore: Raw;
   readonly training_begin: Raw;
   readonly training_batch: Raw;
   readonly training_run: Raw;

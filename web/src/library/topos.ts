@@ -37,6 +37,7 @@ import { makeOptimizers } from "./optimizers.ts";
 import { scope } from "./owner.ts";
 import { replay } from "./replay.ts";
 import { serverNames } from "./run.ts";
+import { makeSafetensors } from "./safetensors.ts";
 import { elementFacts } from "./stored.ts";
 import { read } from "./subject.ts";
 import { expressed, StoredTensor } from "./tensor.ts";
@@ -60,6 +61,7 @@ export class Instance implements Topos {
   readonly layers: Layers;
   readonly functions: Functions;
   readonly optimizers: Optimizers;
+  readonly safetensors: Topos["safetensors"];
   readonly servers: Topos["servers"] = servers;
   readonly #engine: Engine;
 
@@ -72,6 +74,7 @@ export class Instance implements Topos {
     this.layers = makeLayers(engine);
     this.functions = makeFunctions(engine);
     this.optimizers = makeOptimizers(engine);
+    this.safetensors = makeSafetensors(engine);
     Object.freeze(this);
   }
 

@@ -8,6 +8,7 @@ import { calls } from "./calls.ts";
 import { elementCalls } from "./element-calls.ts";
 import { type Fixture, fixture, wrong } from "./fixture.ts";
 import { layerCalls } from "./layer-calls.ts";
+import { optimizerCalls } from "./optimizer-calls.ts";
 import { vocabulary } from "./vocabulary.ts";
 
 const { f64, f32 } = topos;
@@ -29,7 +30,13 @@ function stateOf({ tape, network, parameters }: Fixture): unknown {
 describe("the boundary", () => {
   expectNoLeaks();
 
-  for (const tested of [...vocabulary, ...calls, ...elementCalls, ...layerCalls]) {
+  for (const tested of [
+    ...vocabulary,
+    ...calls,
+    ...elementCalls,
+    ...layerCalls,
+    ...optimizerCalls,
+  ]) {
     const name = `${tested.operation}(${tested.argument || "right"})`;
     it(`${name} refuses every wrong ${tested.kind}`, () => {
       topos.scope(() => {
@@ -121,7 +128,7 @@ describe("the boundary", () => {
   });
 
   it("has no member of a later stage", () => {
-    for (const name of ["safetensors", "leaks"]) {
+    for (const name of ["leaks", "initSync"]) {
       expect(name in topos).toBe(false);
     }
   });

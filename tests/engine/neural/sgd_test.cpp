@@ -1,4 +1,4 @@
-#include "neural/optimiser.hpp"
+#include "neural/sgd.hpp"
 
 #include <catch_amalgamated.hpp>
 
