@@ -499,7 +499,27 @@ export interface Plan<E extends ElementName = ElementName> extends Owner, Displa
   describe(): string;
   forward(parameters: Parameters<E>, feeds?: Feeds<E>): Run<E>;
   /** The module as text. Arguments: parameters, then inputs, in recording order. @stage emission */
-  stableHlo(): string;
+  stableHlo(options?: StableHloOptions): string;
+}
+
+/** What may be asked of a module beside the text of the reference; all but `portable` needs it to be true. @stage emission */
+export interface StableHloOptions {
+  /**
+   * For other tools: no dialects but `stablehlo` and `func`; each argument says `topos.name` and `topos.role`, the
+   * module `topos.batch`, the leading extent of its inputs.
+   */
+  readonly portable?: boolean;
+  /** `mean`: the roots divided by the size of the batch; what is observed stays. */
+  readonly loss?: "sum" | "mean";
+  /** `highest`: products use all of their numbers, wherever a compiler would rather not. */
+  readonly precision?: "default" | "highest";
+  /**
+   * Another size of the batch, the leading extent of every input. The module is the one that a recording of that size
+   * has; refused where an extent or a number may or may not come from the batch, and where it cannot change.
+   */
+  readonly batch?: number;
+  /** What arguments are called, else `v5` after their node. A node's first name counts. */
+  readonly names?: NamedSymbols;
 }
 
 /** @stage plans */

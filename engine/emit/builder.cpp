@@ -2,6 +2,12 @@
 
 namespace topos {
 
+std::string Builder::leaf() const {
+  const auto counted = counts_.find(node_);
+  if (counted == counts_.end()) return literals_.leaf(node_);
+  return literals_.number(static_cast<double>(counted->second));
+}
+
 Term Builder::named(std::string_view suffix, Shape shape, std::string_view element) const {
   std::string name = join("%v", node_);
   if (!suffix.empty()) name += join("_", suffix);

@@ -2,6 +2,7 @@
 
 #include <cstdint>
 #include <initializer_list>
+#include <map>
 #include <optional>
 #include <span>
 #include <string>
@@ -11,6 +12,7 @@
 
 #include "emit/literals.hpp"
 #include "emit/module.hpp"
+#include "emit/portable.hpp"
 #include "emit/refusal.hpp"
 
 namespace topos {
@@ -19,15 +21,27 @@ namespace topos {
 /// after it, with a suffix.
 class Builder {
  public:
-  /// Both outlive this object.
-  Builder(const Structure& structure, std::size_t size, const Literals& literals)
-      : structure_(structure), literals_(literals), terms_(size) {}
+  /// What leaves hold in place of their payloads: counts.
+  using Counts = std::map<std::uint32_t, std::size_t>;
+
+  /// All outlive this object. No form: the text of the reference.
+  Builder(const Structure& structure, std::size_t size, const Literals& literals,
+          const PortableForm* form)
+      : structure_(structure), literals_(literals), form_(form), terms_(size) {}
+  void count(Counts counts) { counts_ = std::move(counts); }
 
   const Literals& literals() const { return literals_; }
+  const PortableForm* form() const { return form_; }
+  /// Whether products must use all of their numbers, and so say it.
+  bool is_precise() const {
+    return form_ != nullptr && form_->precision == ProductPrecision::Highest;
+  }
 
   /// What follows belongs to that node.
   void begin(std::uint32_t node) { node_ = node; }
   std::uint32_t node() const { return node_; }
+  /// What a leaf holds, as a constant spells it.
+  std::string leaf() const;
   const Shape& shape() const { return structure_.node(node_).shape; }
   /// The operands of the node at hand.
   const Term& operand(std::size_t position) const {
@@ -74,6 +88,8 @@ class Builder {
  private:
   const Structure& structure_;
   const Literals& literals_;
+  const PortableForm* form_;
+  Counts counts_;
   std::uint32_t node_ = 0;
   std::vector<Term> terms_;
   std::vector<ModuleLine> lines_;

@@ -26,16 +26,21 @@ void append_literal(std::string& out, const E& value) {
   }
 }
 
+/// Whether all elements of a tensor have equal bits; any NaN equals any NaN.
+template <EmittableElement E>
+bool repeats_one(const Tensor<E>& tensor) {
+  if (tensor.storage() == Storage::Constant) return true;
+  const E first = tensor.first();
+  bool repeats = true;
+  tensor.for_each(
+      [&](const E& element) { repeats = repeats && Arithmetic<E>::exactly(element, first); });
+  return repeats;
+}
+
 /// Appends all elements of a tensor: once where they have equal bits, else as nested lists.
 template <EmittableElement E>
 void append_elements(std::string& out, const Tensor<E>& tensor) {
-  const E first = tensor.first();
-  bool repeats = true;
-  if (tensor.storage() != Storage::Constant) {
-    tensor.for_each(
-        [&](const E& element) { repeats = repeats && Arithmetic<E>::exactly(element, first); });
-  }
-  if (repeats) return append_literal(out, first);
+  if (repeats_one(tensor)) return append_literal(out, tensor.first());
   std::size_t position = 0;
   tensor.for_each([&](const E& element) {
     detail::append_brackets_before(out, tensor.shape(), position);
@@ -54,6 +59,9 @@ class Literals {
         append_leaf_([](const void* of, std::size_t leaf, std::string& out) {
           append_elements(out, *static_cast<const Recording<E>*>(of)->payload(leaf));
         }),
+        repeats_([](const void* of, std::size_t leaf) {
+          return repeats_one(*static_cast<const Recording<E>*>(of)->payload(leaf));
+        }),
         append_number_([](const void* of, double value, std::string& out) {
           append_literal(out, static_cast<const Recording<E>*>(of)->kind().from_double(value));
         }) {
@@ -61,7 +69,9 @@ class Literals {
       element_ = Emission<Known>::type;
       using Accumulator = typename Arithmetic<Known>::Accumulator;
       accumulator_ = Emission<Accumulator>::type;
-      Emission<Accumulator>::append_literal(zero_sum_, Arithmetic<Accumulator>::from_count(0));
+      append_total_ = [](double value, std::string& out) {
+        Emission<Accumulator>::append_literal(out, Arithmetic<Accumulator>::from_double(value));
+      };
     });
   }
 
@@ -72,15 +82,14 @@ class Literals {
   /// Whether sums are kept in a wider type, and rounded once.
   bool widens() const { return accumulator_ != element_; }
 
-  /// The empty sum, as the accumulator spells it.
-  std::string_view zero_sum() const { return zero_sum_; }
-
   /// What a leaf holds.
   std::string leaf(std::size_t node) const {
     std::string out;
     append_leaf_(recording_, node, out);
     return out;
   }
+  /// Whether a leaf holds one number in every place.
+  bool repeats(std::size_t node) const { return repeats_(recording_, node); }
   /// A number of the program's element.
   std::string number(double value) const {
     std::string out;
@@ -88,13 +97,21 @@ class Literals {
     return out;
   }
 
+  /// A number of the accumulator.
+  std::string total(double value) const {
+    std::string out;
+    append_total_(value, out);
+    return out;
+  }
+
  private:
   const void* recording_;
   void (*append_leaf_)(const void*, std::size_t, std::string&);
+  bool (*repeats_)(const void*, std::size_t);
   void (*append_number_)(const void*, double, std::string&);
   std::string_view element_;
   std::string_view accumulator_;
-  std::string zero_sum_;
+  void (*append_total_)(double, std::string&);
 };
 
 }  // namespace topos

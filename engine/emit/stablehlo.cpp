@@ -1,5 +1,6 @@
 #include "emit/stablehlo.hpp"
 
+#include "emit/batch/rebatch.hpp"
 #include "emit/builder.hpp"
 #include "emit/stablehlo/raised.hpp"
 #include "emit/stablehlo/statements.hpp"
@@ -20,8 +21,11 @@ std::vector<std::uint32_t> arguments_of(const Structure& structure, const Schedu
   return arguments;
 }
 
-std::vector<Pattern> raised_by(const Schedule& schedule) {
-  return elected(schedule.candidates, schedule.size, [](PatternKind) { return true; });
+/// The patterns that stand as one operation. A batch norm of the dialect has an epsilon in f32, and
+/// compilers take its variance from sums of squares, so for other tools it is spelled out.
+std::vector<Pattern> raised_by(const Schedule& schedule, const PortableForm* form) {
+  const auto every = [](PatternKind) { return true; };
+  return elected(schedule.candidates, schedule.size, form == nullptr ? every : served_at_home);
 }
 
 /// For each node, the pattern that it is a member of.
@@ -33,37 +37,69 @@ std::vector<const Pattern*> membership(const std::vector<Pattern>& patterns, std
   return of;
 }
 
-std::vector<Term> terms_of(std::span<const std::uint32_t> nodes, const Builder& builder) {
-  std::vector<Term> terms;
-  for (std::uint32_t node : nodes) terms.push_back(builder.term(node));
-  return terms;
+/// `module @topos {`, with what other tools want to know of it.
+std::string module_line(const PortableForm* form, std::optional<std::size_t> batch) {
+  if (form == nullptr || !batch) return "module @topos {";
+  return join("module @topos attributes {topos.batch = ", *batch, " : i64} {");
 }
 
-void open(std::span<const std::uint32_t> arguments, const Structure& structure,
-          std::span<const std::uint32_t> results, Builder& builder) {
+void open(const Module& module, const Structure& original, const Structure& structure,
+          std::optional<std::size_t> batch, Builder& builder) {
   std::string declared;
-  for (std::size_t i = 0; i < arguments.size(); ++i) {
-    const Term argument{join("%arg", i), structure.node(arguments[i]).shape,
-                        builder.literals().element()};
+  for (std::size_t i = 0; i < module.arguments.size(); ++i) {
+    const std::uint32_t node = module.arguments[i];
+    const Term argument{join("%arg", i), structure.node(node).shape, builder.literals().element()};
     if (i > 0) declared += ", ";
     declared += join(argument.name, ": ", argument.type());
-    builder.name(arguments[i], argument);
+    if (builder.form() != nullptr) {
+      declared += " " + argument_attributes(*builder.form(), original, node);
+    }
+    builder.name(node, argument);
   }
   std::vector<Term> types;
-  for (std::uint32_t node : results) {
+  for (std::uint32_t node : module.results) {
     types.push_back({"", structure.node(node).shape, builder.literals().element()});
   }
-  builder.bare_line("module @topos {");
+  builder.bare_line(module_line(builder.form(), batch));
   builder.bare_line(join("  func.func @main(", declared, ") -> ", types_of(types), " {"));
 }
 
-void close(std::span<const std::uint32_t> results, Builder& builder) {
-  const std::vector<Term> answers = terms_of(results, builder);
+/// The root divided by the size of the batch.
+Term mean_of(const Term& root, std::uint32_t node, std::size_t batch, Builder& builder) {
+  builder.begin(node);
+  const Term count = builder.constant(builder.named("batch", root.shape),
+                                      builder.literals().number(static_cast<double>(batch)));
+  return builder.same("mean", "divide", {root, count});
+}
+
+std::vector<Term> answers_of(const Schedule& schedule, std::optional<std::size_t> batch,
+                             Builder& builder) {
+  std::vector<Term> answers;
+  for (std::uint32_t node : schedule.results) answers.push_back(builder.term(node));
+  if (builder.form() == nullptr || builder.form()->loss == LossScale::Sum) return answers;
+  for (std::size_t i = 0; i < schedule.root_count; ++i) {
+    answers[i] = mean_of(answers[i], schedule.results[i], *batch, builder);
+  }
+  return answers;
+}
+
+void close(std::span<const Term> answers, Builder& builder) {
   const std::string types = types_of(answers);
   builder.bare_line(
       join("    return ", names_of(answers), " : ", types.substr(1, types.size() - 2)));
   builder.bare_line("  }");
   builder.bare_line("}");
+}
+
+/// Why inputs that share no leading extent have no batch.
+Refusal no_batch(const Module& module, const Structure& structure) {
+  for (std::uint32_t node : module.arguments) {
+    const bool leads = structure.node(node).shape.rank() > 0;
+    if (!leads || !std::holds_alternative<Input>(structure.node(node).opcode)) continue;
+    return {node, join("a batch is the leading extent of every input, and input ", node, " is ",
+                       structure.node(node).shape.text(), ", another one not")};
+  }
+  return {0, "a batch is the leading extent of every input, and there is none"};
 }
 
 void state_nodes(const Structure& structure, const Schedule& schedule,
@@ -81,24 +117,42 @@ void state_nodes(const Structure& structure, const Schedule& schedule,
   }
 }
 
-}  // namespace
-
-std::expected<Module, Refusal> stablehlo_module(const Structure& structure,
-                                                const Schedule& schedule,
-                                                const Literals& literals) {
-  Module module{.arguments = arguments_of(structure, schedule),
-                .results = schedule.results,
-                .raised = raised_by(schedule)};
-  Builder builder(structure, schedule.size, literals);
-  open(module.arguments, structure, module.results, builder);
+/// `original`: what names speak of.
+std::expected<Module, Refusal> emitted(Module module, const Structure& original,
+                                       const Structure& structure, const Schedule& schedule,
+                                       std::optional<std::size_t> batch, Builder& builder) {
+  open(module, original, structure, batch, builder);
   state_nodes(structure, schedule, module.raised, builder);
   if (builder.refusal()) return std::unexpected(*builder.refusal());
-  close(module.results, builder);
+  close(answers_of(schedule, batch, builder), builder);
   for (std::uint32_t node = 0; node < schedule.size; ++node) {
     module.names.push_back(builder.term(node).name);
   }
   module.lines = std::move(builder).take_lines();
   return module;
+}
+
+}  // namespace
+
+std::expected<Module, Refusal> stablehlo_module(const Structure& structure,
+                                                const Schedule& schedule, const Literals& literals,
+                                                const PortableForm* form) {
+  if (form != nullptr) check_names(structure, form->names);
+  Module module{.arguments = arguments_of(structure, schedule),
+                .results = schedule.results,
+                .raised = raised_by(schedule, form)};
+  const std::optional<std::size_t> batch = batch_of(structure, schedule);
+  const bool asks = form != nullptr && (form->batch || form->loss == LossScale::Mean);
+  if (asks && !batch) return std::unexpected(no_batch(module, structure));
+  if (form == nullptr || !form->batch || form->batch == batch) {
+    Builder builder(structure, schedule.size, literals, form);
+    return emitted(std::move(module), structure, structure, schedule, batch, builder);
+  }
+  const auto resized = rebatched(structure, schedule, literals, *batch, *form->batch);
+  if (!resized) return std::unexpected(resized.error());
+  Builder builder(resized->structure, schedule.size, literals, form);
+  builder.count(resized->counts);
+  return emitted(std::move(module), structure, resized->structure, schedule, form->batch, builder);
 }
 
 }  // namespace topos

@@ -57,6 +57,7 @@ Schedule schedule_of(const Structure& structure, const Entry& entry, const LeafC
   schedule.backward = entry.backward;
   schedule.numerics = entry.numerics;
   schedule.results = declared_by(structure, entry, "lower");
+  schedule.root_count = declared_by(structure, {.roots = entry.roots}, "lower").size();
   schedule.readable.resize(schedule.size, false);
   for (std::uint32_t node : schedule.results) schedule.readable[node] = true;
   schedule.wanted = ancestors_of(structure, schedule.results);

@@ -42,6 +42,8 @@ struct Schedule {
   Numerics numerics = Numerics::Exact;
   /// What a run answers: roots, then observed names, first occurrence only.
   std::vector<std::uint32_t> results;
+  /// How many of those are roots; they stand first.
+  std::size_t root_count = 0;
 
   // For each of the `size` nodes:
   std::vector<bool> readable;  ///< a result

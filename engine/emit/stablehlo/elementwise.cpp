@@ -1,12 +1,12 @@
+#include "emit/stablehlo/erf.hpp"
 #include "emit/stablehlo/statements.hpp"
 
 namespace topos {
 
-Term stated(const Leaf&, Builder& at) {
-  return at.constant(at.named("", at.shape()), at.literals().leaf(at.node()));
-}
+Term stated(const Leaf&, Builder& at) { return at.constant(at.named("", at.shape()), at.leaf()); }
 
 Term stated(const Erf&, Builder& at) {
+  if (at.form() != nullptr) return portable_erf(at);
   const Term& operand = at.operand(0);
   const Term result = at.named("", at.shape());
   // The one map that the dialect lacks is an operation of its companion.

@@ -8,13 +8,15 @@ namespace topos {
 
 namespace {
 
-std::string product_text(const Term& left, const Term& right, const ProductAxes& axes) {
+std::string product_text(const Term& left, const Term& right, const ProductAxes& axes,
+                         const Builder& at) {
   std::string out = join("dot_general ", left.name, ", ", right.name);
   if (!axes.left_batch.empty()) {
     out +=
         join(", batching_dims = ", list_text(axes.left_batch), " x ", list_text(axes.right_batch));
   }
   out += join(", contracting_dims = ", list_text(axes.left), " x ", list_text(axes.right));
+  if (at.is_precise()) out += ", precision = [HIGHEST, HIGHEST]";
   return out;
 }
 
@@ -22,7 +24,7 @@ std::string product_text(const Term& left, const Term& right, const ProductAxes&
 
 Term product(const Term& result, const Term& left, const Term& right, const ProductAxes& axes,
              Builder& at) {
-  const std::string text = product_text(left, right, axes);
+  const std::string text = product_text(left, right, axes, at);
   if (!at.literals().widens()) return at.typed(result, text, {left, right});
   const Term total = at.typed(at.named("accumulated", result.shape, at.literals().accumulator()),
                               text, {left, right});
@@ -44,7 +46,8 @@ Term stated(const Gather&, Builder& at) {
   const Term table = at.operand(0);
   const Term selection = at.operand(1);
   return at.typed(at.named("", at.shape()),
-                  product_text(selection, table, {.left = {1}, .right = {0}}), {selection, table});
+                  product_text(selection, table, {.left = {1}, .right = {0}}, at),
+                  {selection, table});
 }
 
 Term stated(const Scatter&, Builder& at) {

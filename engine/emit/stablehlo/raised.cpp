@@ -31,11 +31,15 @@ void raise_window_product(const Pattern& pattern, Builder& at) {
       at.named("kernel", {source.shape[1], window.height, window.width, filters}), kernel, at);
   const Term windows = at.named("windows", {source.shape[0], count(source.shape[2], window.height),
                                             count(source.shape[3], window.width), filters});
+  const std::string_view precision = at.is_precise()
+                                         ? ", precision_config = [#stablehlo<precision HIGHEST>, "
+                                           "#stablehlo<precision HIGHEST>]"
+                                         : "";
   const std::string text =
       join("convolution(", source.name, ", ", shaped.name,
            ") dim_numbers = [b, f, 0, 1]x[i, 0, 1, o]->[b, 0, 1, f], window = {stride = ",
            twice(window.stride), ", pad = [", twice(window.padding), ", ", twice(window.padding),
-           "]} {batch_group_count = 1 : i64, feature_group_count = 1 : i64}");
+           "]} {batch_group_count = 1 : i64, feature_group_count = 1 : i64", precision, "}");
   if (at.literals().widens()) {
     const Term total = at.named("accumulated", windows.shape, at.literals().accumulator());
     at.converted(windows, at.typed(total, text, {source, shaped}));

@@ -49,7 +49,7 @@ Term total(std::string_view suffix, const Shape& shape, const Term& operand,
   const Term result = at.named(suffix, shape);
   const std::string_view accumulator = at.literals().accumulator();
   const auto seed = [&] {
-    return at.constant(at.named(part("seed"), {}, accumulator), at.literals().zero_sum());
+    return at.constant(at.named(part("seed"), {}, accumulator), at.literals().total(0));
   };
   if (!at.literals().widens()) return reduce(result, "add", operand, seed(), axes, at);
   const Term promoted =

@@ -101,6 +101,105 @@ describe("a module", () => {
   });
 });
 
+describe("a portable module", () => {
+  const classifier = (batch: number) =>
+    f32.record((tape) => {
+      const net = topos.layers.mlp(tape, [3, 4, 2], "tanh", f32.xavier(3));
+      const x = tape.input(f32.normal(5, 1)([batch, 3]));
+      const labels = tape.input(f32.filled([batch, 2], 0.5));
+      const loss = topos.functions.crossEntropy(net.express(x), labels);
+      const parameters = net.parameters();
+      const adjoints = tape.differentiate(
+        loss,
+        parameters.map(([, symbol]) => symbol),
+      );
+      return { x, labels, parameters, adjoints };
+    });
+  const emitted = (batch: number, options: { readonly batch?: number } = {}) => {
+    const [network, { x, labels, parameters, adjoints }] = classifier(batch);
+    const names = [...Object.entries({ x, labels }), ...parameters];
+    return network
+      .lower({ roots: adjoints.roots })
+      .stableHlo({ portable: true, loss: "mean", names, ...options });
+  };
+
+  it("says names and roles of arguments, and the size of its batch", () => {
+    topos.scope(() => {
+      const [head = "", signature = ""] = emitted(8).split("\n");
+      expect(head).toBe("module @topos attributes {topos.batch = 8 : i64} {");
+      expect(
+        [...signature.matchAll(/\{topos.name = "(.*?)", topos.role = "(.*?)"\}/g)].map(
+          ([, name, role]) => `${name} ${role}`,
+        ),
+      ).toEqual([
+        ...["0.weights", "0.bias", "1.weights", "1.bias"].map((name) => `${name} parameter`),
+        "x input",
+        "labels input",
+      ]);
+    });
+  });
+
+  it("of another batch is the module of a recording with that batch", () => {
+    topos.scope(() => {
+      expect(emitted(8, { batch: 64 })).toBe(emitted(64));
+      expect(emitted(8, { batch: 8 })).toBe(emitted(8));
+    });
+  });
+
+  it("holds no dialect but two, and erf by arithmetic", () => {
+    topos.scope(() => {
+      const [network, { y }] = f32.record((tape) => ({ y: tape.input([1, 2]).erf() }));
+      const plan = network.lower({ roots: [y] });
+      expect(plan.stableHlo()).toContain("chlo.erf");
+      const dialects = plan
+        .stableHlo({ portable: true })
+        .matchAll(/^ +(?:%\w+ = )?"?([a-z]+)\./gmu);
+      expect(new Set(Array.from(dialects, ([, dialect]) => dialect))).toEqual(
+        new Set(["func", "stablehlo"]),
+      );
+    });
+  });
+
+  it("refuses options that it does not have, and those that need it", () => {
+    topos.scope(() => {
+      const [network, { hidden }] = step();
+      const plan = network.lower({ roots: [hidden] });
+      const refused = (options: object) => thrownBy(() => plan.stableHlo(options));
+      expect(refused({ loss: "mean" })).toMatchObject({
+        kind: "argument",
+        message: "stableHlo needs true beside loss as options.portable, got undefined",
+      });
+      expect(refused({ portable: true, loss: "max" })).toMatchObject({
+        kind: "argument",
+        message: 'stableHlo needs "sum" or "mean" as options.loss, got "max"',
+      });
+      for (const batch of [0, 1.5, "8"])
+        expect(refused({ portable: true, batch })).toMatchObject({ kind: "argument" });
+      expect(refused({ portable: true, names: [["w"]] })).toMatchObject({ kind: "argument" });
+      const [other, { hidden: foreign }] = step();
+      expect(refused({ portable: true, names: [["w", foreign]] })).toMatchObject({
+        kind: "foreign",
+      });
+      other.dispose();
+    });
+  });
+
+  it("says which extent may or may not be the batch", () => {
+    topos.scope(() => {
+      const [network, { y }] = f32.record((tape) => {
+        const x = tape.input(f32.filled([4, 3], 1));
+        return { y: x.mul(tape.leaf(f32.normal(1, 1)([4, 3]))) };
+      });
+      const plan = network.lower({ roots: [y] });
+      expect(thrownBy(() => plan.stableHlo({ portable: true, batch: 8 }))).toMatchObject({
+        kind: "emission",
+        symbols: [2],
+        message: "node 2 has one extent for the batch and for something else",
+      });
+    });
+  });
+});
+
 describe("the reading", () => {
   it("has the module's text, and the node of each line, argument and value", () => {
     topos.scope(() => {

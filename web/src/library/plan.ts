@@ -1,5 +1,6 @@
 import { PlanAnswers } from "./answers.ts";
 import { argumentError, foreignError, type Place } from "./check.ts";
+import { checkOptions } from "./emission.ts";
 import type { Engine } from "./engine.ts";
 import { readPairs, writePairs } from "./feeds.ts";
 import type {
@@ -15,6 +16,7 @@ import type {
   PlanLine,
   Run,
   Shape,
+  StableHloOptions,
   TapeNode,
   TapeSymbol,
 } from "./generated/contract.d.ts";
@@ -115,9 +117,12 @@ export class LoweredPlan<E extends ElementName> extends OwnerHandle implements P
     return describeOf(this.#listing("describe"));
   }
 
-  stableHlo(): string {
-    this.engine.callLanguage("stableHlo", "plan_stablehlo", handleOf(this, "stableHlo"));
-    return this.engine.read().text();
+  stableHlo(options: StableHloOptions = {}): string {
+    const { engine } = this;
+    const handle = handleOf(this, "stableHlo");
+    checkOptions(engine, options)(engine.write());
+    engine.callLanguage("stableHlo", "plan_stablehlo", handle);
+    return engine.read().text();
   }
 
   forward(parameters: Parameters<E>, feeds: Feeds<E> = none): Run<E> {
