@@ -14,6 +14,7 @@ import type { CardReadings } from "../../../web/src/library/index.ts";
 import { approve } from "./approve.ts";
 import { planContent, twoElections } from "./plan-samples.ts";
 import * as samples from "./samples.ts";
+import { content as moduleContent } from "./stablehlo-samples.ts";
 
 const graph = samples.graphFrom(samples.squaredError);
 const chainContent: Content = {
@@ -36,6 +37,7 @@ const elections = planContent(twoElections);
 const shown: readonly (readonly [ViewName, Content])[] = [
   ["plan", elections],
   ["liveness", elections],
+  ["stablehlo", moduleContent],
   ["values", chainContent],
   ["scan", chainContent],
   ["code", chainContent],

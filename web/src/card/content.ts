@@ -15,7 +15,7 @@ export type Readings = { readonly [K in CardReadingKind]?: CardReadings[K] } & {
 };
 
 /** The views this element knows. */
-export type ViewName = Exclude<CardView, "stablehlo">;
+export type ViewName = CardView;
 
 export type Texts = { readonly [V in CardView]?: string };
 
@@ -43,7 +43,7 @@ export interface Column {
 /** What a program means to do for one of its entries. */
 export interface EntryContent {
   readonly name: string;
-  readonly readings: Pick<Readings, "plan" | "liveness">;
+  readonly readings: Pick<Readings, "plan" | "liveness" | "stablehlo">;
   readonly texts: Texts;
 }
 

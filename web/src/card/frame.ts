@@ -24,7 +24,7 @@ export function frameTrees(frame: Frame): readonly Tree[] {
     barTree(frame),
     branch(
       "div",
-      { class: "card-source", "data-above": isComparing(frame.content) },
+      { class: "card-source", "data-above": isWide(frame.views, frame.content) },
       branch(
         "div",
         { class: "card-desk" },
@@ -38,10 +38,17 @@ export function frameTrees(frame: Frame): readonly Tree[] {
   ];
 }
 
-/** Whether entries stand side by side: they want the width of the card, and the program goes above them. */
-export function isComparing(content: Content | undefined): boolean {
-  return content !== undefined && entriesOf(content).length > 1;
+/** Whether something stands side by side: it wants the width of the card, and the program goes above it. */
+export function isWide(views: readonly ViewName[], content: Content | undefined): boolean {
+  return isPaired(views) || (content !== undefined && entriesOf(content).length > 1);
 }
+
+/** Whether a plan and its module are seen together, where there is room, so that lines of the one lead to the other. */
+export function isPaired(views: readonly ViewName[]): boolean {
+  return pair.every((view) => views.includes(view));
+}
+
+export const pair: readonly ViewName[] = ["plan", "stablehlo"];
 
 /** The head of a card: what state it is in, what it is made of, and a tab for each view. */
 function barTree({ views, element, elements, content }: Frame): Branch {
@@ -108,7 +115,15 @@ function figureTree({ views, content, caption, errors }: Frame): Branch {
   return branch(
     "figure",
     { class: "card-figure" },
-    branch("div", { class: "card-views", "data-count": views.length }, ...sections),
+    branch(
+      "div",
+      {
+        class: "card-views",
+        "data-count": views.length,
+        "data-paired": isPaired(views) && pair.some((view) => view === views[0]),
+      },
+      ...sections,
+    ),
     caption === "" ? "" : branch("figcaption", { class: "card-caption" }, caption),
   );
 }

@@ -24,6 +24,7 @@ function nodeOf(target: EventTarget | null): number | undefined {
 function rowOf(target: EventTarget | null, node: number): HTMLElement | null {
   const place = target instanceof Element ? target.closest(".entry-column, .card-view") : null;
   return (
-    place?.querySelector<HTMLElement>(`:is(.plan-row, .live-row)[data-node="${node}"]`) ?? null
+    place?.querySelector<HTMLElement>(`:is(.plan-row, .live-row, .hlo-row)[data-node="${node}"]`) ??
+    null
   );
 }

@@ -11,8 +11,8 @@ export class Marks {
   #marked: Element[] = [];
 
   constructor(root: Element) {
-    for (const element of root.querySelectorAll("[data-node]")) {
-      add(this.#nodes, element.getAttribute("data-node"), element);
+    for (const element of root.querySelectorAll("[data-node], [data-goto]")) {
+      add(this.#nodes, nodeOf(element), element);
     }
     for (const edge of root.querySelectorAll("[data-from]")) {
       add(this.#edges, edge.getAttribute("data-from"), edge);
@@ -25,8 +25,8 @@ export class Marks {
 
   /** Takes in what was drawn anew below `host`, in place of what stood there. */
   include(host: Element): void {
-    for (const element of host.querySelectorAll("[data-node]")) {
-      const key = element.getAttribute("data-node") ?? "";
+    for (const element of host.querySelectorAll("[data-node], [data-goto]")) {
+      const key = nodeOf(element) ?? "";
       const known = this.#nodes.get(key) ?? [];
       if (known.includes(element)) continue;
       this.#nodes.set(key, [...known.filter((one) => one.isConnected), element]);
@@ -56,7 +56,7 @@ export class Marks {
   #markNode(index: number, mark: Mark): void {
     for (const element of this.#nodes.get(String(index)) ?? []) {
       // What was redrawn in place may stand for another node now.
-      if (element.getAttribute("data-node") !== String(index)) continue;
+      if (nodeOf(element) !== String(index)) continue;
       this.#put(element, mark);
       if (mark === "selected" && element.getAttribute("role") === "option") {
         element.setAttribute("aria-selected", "true");
@@ -68,6 +68,11 @@ export class Marks {
     element.setAttribute("data-mark", mark);
     this.#marked.push(element);
   }
+}
+
+/** What stands for a node, or leads to it. */
+function nodeOf(element: Element): string | null {
+  return element.getAttribute("data-node") ?? element.getAttribute("data-goto");
 }
 
 function add(map: Map<string, Element[]>, key: string | null, element: Element): void {

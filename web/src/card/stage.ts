@@ -1,7 +1,7 @@
 import type { ElementName } from "../library/index.ts";
 import type { Content, ViewName } from "./content.ts";
 import { renderChildren } from "./dom.ts";
-import { isComparing } from "./frame.ts";
+import { isPaired, isWide, pair } from "./frame.ts";
 import { Marks, prepareWalks } from "./marks.ts";
 import { faultsOf, type MarkedLine, markLines } from "./non-finite.ts";
 import { tangentSteps } from "./tangents.ts";
@@ -84,14 +84,21 @@ export class Stage {
     this.#lines = markLines(content.readings.spec?.lines ?? [], faultsOf(content));
     this.#steps.clear();
     const source = this.#options.card.querySelector(".card-source");
-    source?.toggleAttribute("data-above", isComparing(content));
+    source?.toggleAttribute("data-above", isWide(this.#options.views(), content));
     this.#stale.clear();
     if (!isPrinted) for (const view of this.#options.views()) this.#stale.add(view);
     const { open } = this;
-    if (open !== undefined) this.#draw(open);
+    for (const view of this.#seenWith(open)) this.#draw(view);
     clearTimeout(this.#rest);
     if (this.#stale.size > 0) this.#rest = setTimeout(() => this.#drawStale(), restMilliseconds);
     this.#prepare();
+  }
+
+  /** The open view, and the one that is seen beside it. */
+  #seenWith(open: ViewName | undefined): readonly ViewName[] {
+    if (open === undefined) return [];
+    const isPair = isPaired(this.#options.views()) && pair.includes(open);
+    return isPair ? pair : [open];
   }
 
   /** Opens a view and puts its tab forward. */
@@ -101,6 +108,7 @@ export class Stage {
     const view = views().find((one) => one === name);
     if (area === null || view === undefined) return;
     area.setAttribute("data-chosen", "");
+    area.toggleAttribute("data-paired", this.#seenWith(view).length > 1);
     for (const section of area.querySelectorAll(".card-view")) {
       section.toggleAttribute("data-open", section.getAttribute("data-view") === view);
       if (views().length > 1) section.setAttribute("role", "tabpanel");
@@ -110,8 +118,9 @@ export class Stage {
       tab.setAttribute("aria-selected", String(isOpen));
       tab.setAttribute("tabindex", isOpen ? "0" : "-1");
     }
-    if (!this.#stale.has(view)) return;
-    this.#draw(view);
+    const stale = this.#seenWith(view).filter((one) => this.#stale.has(one));
+    if (stale.length === 0) return;
+    for (const one of stale) this.#draw(one);
     this.#prepare();
   }
 

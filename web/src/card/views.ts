@@ -12,6 +12,7 @@ import { renderProof } from "./proof.ts";
 import { renderReadings } from "./readings.ts";
 import { renderScan } from "./scan.ts";
 import { renderSpec } from "./spec.ts";
+import { renderStablehlo } from "./stablehlo.ts";
 import { renderTangents } from "./tangents.ts";
 import { type Branch, branch, type Tree } from "./tree.ts";
 import { renderValues } from "./values.ts";
@@ -26,6 +27,7 @@ export const viewNames = [
   "readings",
   "plan",
   "liveness",
+  "stablehlo",
   "code",
   "tangents",
 ] as const;
@@ -109,6 +111,8 @@ function drawView(view: ViewName, content: Content, state: ViewState): readonly 
       return readings.liveness === undefined
         ? []
         : renderLiveness({ entries: entriesOf(content), at: state.at });
+    case "stablehlo":
+      return readings.stablehlo === undefined ? [] : renderStablehlo(entriesOf(content), lines);
     case "code":
       return renderCode(text);
     case "tangents":
