@@ -42,6 +42,7 @@ describe("the build", () => {
       `<loc>${address}differentiation/`,
       `<loc>${address}corners/`,
       `<loc>${address}plans/`,
+      `<loc>${address}emission/`,
       `<loc>${address}elements/`,
       `<loc>${address}performance/`,
     ]);
@@ -62,7 +63,7 @@ describe("the build", () => {
 
     expect(index("plans/index.html")).toBe("../search.json");
     expect(index("404.html")).toBe(`${address}search.json`);
-    expect(JSON.parse(placed("search.json"))).toHaveLength(7);
+    expect(JSON.parse(placed("search.json"))).toHaveLength(8);
   });
 
   test("says nothing of a place that it does not know", () => {

@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { runnerImport } from "vite";
+import { toggleObserve } from "../../web/src/card/observe.ts";
 import { placeEngine } from "../../web/src/page/place-engine.ts";
 import { root } from "./printed.ts";
 
@@ -45,6 +46,32 @@ export function edited(page: string, card: string, view: View, ...edits: readonl
   const { views, errors } = tried(page, card, [view], ...edits);
   if (errors[0] !== undefined) throw new Error(`${card}: ${errors[0].message}`);
   return views[view]?.text ?? "";
+}
+
+export function programOf(page: string, card: string): string {
+  return readFileSync(join(root, "notebook-pages", page, `${card}.tape`), "utf8").trimEnd();
+}
+
+/** A card's program after lines of an entry's plan were pressed, one after the other. */
+export function pressed(
+  page: string,
+  card: string,
+  entry: string,
+  ...nodes: readonly number[]
+): string {
+  return nodes.reduce(
+    (program, node) => {
+      const { views, errors } = runCard(topos, { program, views: ["spec"] });
+      if (errors[0] !== undefined) throw new Error(errors[0].message);
+      const lines = views.spec?.data.lines ?? [];
+      const payloadOf = (leaf: number): string => `0 [${lines[leaf]?.shape.join(", ")}]`;
+      const request = { program, lines, node, entry, isKept: false, payloadOf };
+      const observed = toggleObserve(request);
+      if ("refusal" in observed) throw new Error(observed.refusal);
+      return observed.program;
+    },
+    programOf(page, card),
+  );
 }
 
 /** What stands behind the equals sign of the row with this label. */

@@ -1,9 +1,15 @@
-import { readFileSync } from "node:fs";
-import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { toggleObserve } from "../../web/src/card/observe.ts";
-import { type Edit, edited as editedOn, rowOf, runCard, topos, tried } from "./edited.ts";
-import { root, textOf } from "./printed.ts";
+import {
+  type Edit,
+  edited as editedOn,
+  pressed as pressedIn,
+  programOf as programIn,
+  rowOf,
+  runCard,
+  topos,
+  tried,
+} from "./edited.ts";
+import { textOf } from "./printed.ts";
 
 // The cards of the page on plans, and what it tells a reader to try.
 
@@ -13,23 +19,10 @@ function edited(card: string, view: View, ...edits: readonly Edit[]): string {
   return editedOn("plans", card, view, ...edits);
 }
 
-function programOf(card: string): string {
-  return readFileSync(join(root, "notebook-pages/plans", `${card}.tape`), "utf8").trimEnd();
-}
+const programOf = (card: string): string => programIn("plans", card);
 
-/** The card's program after lines of an entry's plan were pressed, one after the other. */
-function pressed(card: string, entry: string, ...nodes: readonly number[]): string {
-  return nodes.reduce((program, node) => {
-    const { views, errors } = runCard(topos, { program, views: ["spec"] });
-    expect(errors).toEqual([]);
-    const lines = views.spec?.data.lines ?? [];
-    const payloadOf = (leaf: number): string => `0 [${lines[leaf]?.shape.join(", ")}]`;
-    const request = { program, lines, node, entry, isKept: false, payloadOf };
-    const observed = toggleObserve(request);
-    if ("refusal" in observed) throw new Error(observed.refusal);
-    return observed.program;
-  }, programOf(card));
-}
+const pressed = (card: string, entry: string, ...nodes: readonly number[]): string =>
+  pressedIn("plans", card, entry, ...nodes);
 
 const planOf = (program: string): string =>
   runCard(topos, { program, views: ["plan"] }).views.plan?.text ?? "";
