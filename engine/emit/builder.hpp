@@ -11,7 +11,7 @@
 #include <vector>
 
 #include "emit/literals.hpp"
-#include "emit/module.hpp"
+#include "emit/module_text.hpp"
 #include "emit/portable.hpp"
 #include "emit/refusal.hpp"
 

@@ -43,7 +43,7 @@ std::string module_line(const PortableForm* form, std::optional<std::size_t> bat
   return join("module @topos attributes {topos.batch = ", *batch, " : i64} {");
 }
 
-void open(const Module& module, const Structure& original, const Structure& structure,
+void open(const ModuleText& module, const Structure& original, const Structure& structure,
           std::optional<std::size_t> batch, Builder& builder) {
   std::string declared;
   for (std::size_t i = 0; i < module.arguments.size(); ++i) {
@@ -92,7 +92,7 @@ void close(std::span<const Term> answers, Builder& builder) {
 }
 
 /// Why inputs that share no leading extent have no batch.
-Refusal no_batch(const Module& module, const Structure& structure) {
+Refusal no_batch(const ModuleText& module, const Structure& structure) {
   for (std::uint32_t node : module.arguments) {
     const bool leads = structure.node(node).shape.rank() > 0;
     if (!leads || !std::holds_alternative<Input>(structure.node(node).opcode)) continue;
@@ -118,9 +118,9 @@ void state_nodes(const Structure& structure, const Schedule& schedule,
 }
 
 /// `original`: what names speak of.
-std::expected<Module, Refusal> emitted(Module module, const Structure& original,
-                                       const Structure& structure, const Schedule& schedule,
-                                       std::optional<std::size_t> batch, Builder& builder) {
+std::expected<ModuleText, Refusal> emitted(ModuleText module, const Structure& original,
+                                           const Structure& structure, const Schedule& schedule,
+                                           std::optional<std::size_t> batch, Builder& builder) {
   open(module, original, structure, batch, builder);
   state_nodes(structure, schedule, module.raised, builder);
   if (builder.refusal()) return std::unexpected(*builder.refusal());
@@ -134,13 +134,14 @@ std::expected<Module, Refusal> emitted(Module module, const Structure& original,
 
 }  // namespace
 
-std::expected<Module, Refusal> stablehlo_module(const Structure& structure,
-                                                const Schedule& schedule, const Literals& literals,
-                                                const PortableForm* form) {
+std::expected<ModuleText, Refusal> stablehlo_module(const Structure& structure,
+                                                    const Schedule& schedule,
+                                                    const Literals& literals,
+                                                    const PortableForm* form) {
   if (form != nullptr) check_names(structure, form->names);
-  Module module{.arguments = arguments_of(structure, schedule),
-                .results = schedule.results,
-                .raised = raised_by(schedule, form)};
+  ModuleText module{.arguments = arguments_of(structure, schedule),
+                    .results = schedule.results,
+                    .raised = raised_by(schedule, form)};
   const std::optional<std::size_t> batch = batch_of(structure, schedule);
   const bool asks = form != nullptr && (form->batch || form->loss == LossScale::Mean);
   if (asks && !batch) return std::unexpected(no_batch(module, structure));

@@ -4,7 +4,7 @@
 #include <string>
 
 #include "emit/literals.hpp"
-#include "emit/module.hpp"
+#include "emit/module_text.hpp"
 #include "emit/portable.hpp"
 #include "emit/refusal.hpp"
 #include "lower/plan.hpp"
@@ -17,15 +17,16 @@ namespace topos {
 /// plans serve at home. `form`: for other tools, which are given no batch norms; else the text of
 /// the reference.
 /// Fails: Foreign for names of another family. Refuses: a node that the text cannot say.
-std::expected<Module, Refusal> stablehlo_module(const Structure& structure,
-                                                const Schedule& schedule, const Literals& literals,
-                                                const PortableForm* form = nullptr);
+std::expected<ModuleText, Refusal> stablehlo_module(const Structure& structure,
+                                                    const Schedule& schedule,
+                                                    const Literals& literals,
+                                                    const PortableForm* form = nullptr);
 
 namespace detail {
 template <EmittableElement E>
 std::expected<std::string, Refusal> stablehlo(const Plan<E>& plan, const PortableForm* form) {
   return stablehlo_module(plan.structure(), plan.schedule(), Literals(plan.recording()), form)
-      .transform([](const Module& module) { return module.text(); });
+      .transform([](const ModuleText& module) { return module.text(); });
 }
 }  // namespace detail
 

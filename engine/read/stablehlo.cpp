@@ -22,7 +22,7 @@ void check_constants(const Recording<Any>& recording, const Schedule& schedule) 
   }
 }
 
-Module module_of(const Recording<Any>& recording, const Schedule& schedule) {
+ModuleText module_of(const Recording<Any>& recording, const Schedule& schedule) {
   check_constants(recording, schedule);
   auto module = stablehlo_module(recording.structure(), schedule, Literals(recording));
   if (module) return *std::move(module);
@@ -33,7 +33,7 @@ Module module_of(const Recording<Any>& recording, const Schedule& schedule) {
 }  // namespace
 
 void read_stablehlo(Json& json, const Recording<Any>& recording, const Schedule& schedule) {
-  const Module module = module_of(recording, schedule);
+  const ModuleText module = module_of(recording, schedule);
   json.begin_object();
   json.key("lines");
   json.begin_array();

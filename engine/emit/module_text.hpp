@@ -18,7 +18,7 @@ struct ModuleLine {
 };
 
 /// A plan as text for other compilers, still in lines.
-struct Module {
+struct ModuleText {
   std::vector<ModuleLine> lines = {};
   /// The node of each argument and of each result of `@main`.
   std::vector<std::uint32_t> arguments = {};
