@@ -22,6 +22,7 @@ struct Named {
   Program (*make)(std::size_t batch);
 };
 constexpr std::array steps{Named{"classifier", programs::classifier},
+                           Named{"linear", programs::linear},
                            Named{"means", programs::means},
                            Named{"image", programs::image},
                            Named{"batch_normalised", programs::batch_normalised},

@@ -39,6 +39,14 @@ inline Program classifier(std::size_t batch) {
   return trained(std::move(tape), loss);
 }
 
+/// A loss whose seed reaches the weights through nothing but a product.
+inline Program linear(std::size_t batch) {
+  Tape<f64> tape;
+  const auto w = tape.parameter(ramp(Shape{3, 2}));
+  const auto loss = sum(matmul(tape.input(rows(batch, 3)), w));
+  return trained(std::move(tape), loss);
+}
+
 /// The mean of squares over the batch, and over all elements of another product.
 inline Program means(std::size_t batch) {
   Tape<f64> tape;
