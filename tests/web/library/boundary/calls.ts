@@ -82,6 +82,19 @@ export const calls: readonly Call[] = [
   call<never>("forward", "feeds", "iterable", (value, { plan, parameters }) =>
     plan.forward(parameters, value),
   ),
+  call<never>("stableHlo", "options", "object", (value, { plan }) => plan.stableHlo(value)),
+  call<never>("stableHlo", "options.portable", "boolean", (portable, { plan }) =>
+    plan.stableHlo({ portable }),
+  ),
+  call<never>("stableHlo", "options.loss", "numerics", (loss, { plan }) =>
+    plan.stableHlo({ portable: true, loss }),
+  ),
+  call<never>("stableHlo", "options.precision", "numerics", (precision, { plan }) =>
+    plan.stableHlo({ portable: true, precision }),
+  ),
+  call<never>("stableHlo", "options.names", "iterable", (names, { plan }) =>
+    plan.stableHlo({ portable: true, names }),
+  ),
   call<never>("of", "name", "name", (value, { run }) => run.of(value)),
   call<never>("has", "name", "name", (value, { run }) => run.has(value)),
   call<never>("lend", "name", "name", (value, { run }) => run.lend(value, () => 1)),
