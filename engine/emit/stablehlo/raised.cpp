@@ -1,7 +1,7 @@
 #include "emit/stablehlo/raised.hpp"
 
 #include <array>
-#include <cmath>
+#include <limits>
 
 #include "emit/stablehlo/arrange.hpp"
 
@@ -51,7 +51,8 @@ void raise_window_product(const Pattern& pattern, Builder& at) {
 
 void raise_reduce_window(const Pattern& pattern, Builder& at) {
   const Term source = at.term(pattern.reads[0]);
-  const Term seed = at.constant(at.named("seed", {}), at.literals().number(-INFINITY));
+  const Term seed = at.constant(at.named("seed", {}),
+                                at.literals().number(-std::numeric_limits<double>::infinity()));
   const Term left = at.named("left", {});
   const Term right = at.named("right", {});
   const Term larger = at.named("larger", {});

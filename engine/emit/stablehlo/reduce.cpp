@@ -1,7 +1,7 @@
 #include "emit/stablehlo/reduce.hpp"
 
 #include <array>
-#include <cmath>
+#include <limits>
 #include <numeric>
 
 #include "emit/stablehlo/arrange.hpp"
@@ -30,7 +30,8 @@ Normalised normalised(std::size_t axis, Builder& at) {
   const Term operand = at.operand(0);
   const Shape lanes = operand.shape.without(axis);
   const std::vector<std::size_t> kept = axes_without(operand.shape.rank(), axis);
-  const Term low = at.constant(at.named("low", {}), at.literals().number(-INFINITY));
+  const Term low = at.constant(at.named("low", {}),
+                               at.literals().number(-std::numeric_limits<double>::infinity()));
   const Term peak = reduce(at.named("peak", lanes), "maximum", operand, low, std::array{axis}, at);
   const Term spread_peak = spread(at.named("spread_peak", operand.shape), peak, kept, at);
   const Term centered = at.same("centered", "subtract", {operand, spread_peak});
