@@ -8,6 +8,7 @@ import { engineTests, lastLine, runSuites, steps, succeeds } from "./suite.mjs";
 import { tidy } from "./tidy.mjs";
 
 const modules = "build/stablehlo";
+const trainingSteps = "build/steps";
 
 await main(async () => {
   await setUp("more");
@@ -18,21 +19,28 @@ await main(async () => {
         "tests/conformance/run.mjs",
         ...["--native", "--preset", "release", "--modules", modules],
       ]),
-    "StableHLO, run by XLA": () =>
-      lastLine(python, [
-        "tools/xla/execute.py",
-        modules,
-        ...["--leeway", "tests/xla/leeway.json", "--exact", "emission/literal-*"],
-      ]),
+    "StableHLO, run by XLA": () => execute("plain"),
+    "portable StableHLO, called from JAX": () =>
+      execute("portable", "--called", "--only", "opcodes/*", "emission/*"),
     "library, optimised and installed": () =>
       lastLine("node", ["tests/consumers/run.mjs", "release"]),
     "what the benchmark computes": () => lastLine("node", ["bench/check.mjs"]),
+    // The benchmark has just built the package.
+    "a step spread over devices": async () => {
+      await quietly("node", ["tests/xla/steps.mjs", trainingSteps]);
+      return lastLine(python, ["tests/xla/run.py", trainingSteps]);
+    },
     "numbers at length": () =>
       steps({ numbers: succeeds(join(root, "build/release/test-foundation"), "[.slow]") }),
     "headers alone": () => steps({ headers: compileHeadersAlone }),
     names: () => steps({ names: () => tidy("-*,readability-identifier-naming") }),
   });
 });
+
+function execute(form, ...options) {
+  const exceptions = ["--leeway", "tests/xla/leeway.json", "--exact", "emission/literal-*"];
+  return lastLine(python, ["tools/xla/execute.py", join(modules, form), ...options, ...exceptions]);
+}
 
 async function compileHeadersAlone() {
   await quietly("cmake", ["--preset", "release", "-DCMAKE_VERIFY_INTERFACE_HEADER_SETS=ON"]);

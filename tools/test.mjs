@@ -15,7 +15,11 @@ await main(async () => {
     "conformance, wasm": () =>
       lastLine("node", ["tests/conformance/run.mjs", "--modules", "build/stablehlo"]),
     "StableHLO, verified by jaxlib": () =>
-      lastLine(python, ["tools/xla/verify.py", "build/stablehlo"]),
+      lastLine(python, [
+        "tools/xla/verify.py",
+        "build/stablehlo/plain",
+        ...["--portable", "build/stablehlo/portable"],
+      ]),
     "conformance, native": () => lastLine("node", ["tests/conformance/run.mjs", "--native"]),
     "checkpoints, by safetensors": () => lastLine("node", ["tests/safetensors/run.mjs"]),
     "library, installed": () => lastLine("node", ["tests/consumers/run.mjs"]),

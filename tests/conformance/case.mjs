@@ -35,16 +35,16 @@ const last = (text) => text.trimEnd().split("\n").at(-1);
 
 export class Case {
   /**
-   * `twin`: the listing of the f64 case of the same name, where this one leaves it out. `writeModule`: takes the
-   * StableHLO of each entry.
+   * `twin`: the listing of the f64 case of the same name, where this one leaves it out. `writeModules`: takes the
+   * StableHLO of each entry, plain and portable.
    */
-  constructor(library, topos, data, { twin, writeModule } = {}) {
+  constructor(library, topos, data, { twin, writeModules } = {}) {
     this.isFault = (error) => error instanceof library.ToposError;
     this.topos = topos;
     this.data = data;
     this.listing = data.expect?.describe_network ?? twin;
     this.failures = [];
-    this.writeModule = writeModule;
+    this.writeModules = writeModules;
     this.isInexpressible = false;
     this.waiting = [];
     this.checked = 0;

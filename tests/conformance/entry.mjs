@@ -69,9 +69,9 @@ function checkPlan(tested, entry, expected, index, feeds) {
     }
   }
   if (expected.stablehlo === undefined) return;
-  const module = plan.stableHlo();
-  tested.check(`${at}.stablehlo`, () => differenceOfModules(expected.stablehlo, module));
-  tested.writeModule?.(`entry-${index}`, module, {
+  const texts = { plain: plan.stableHlo(), portable: plan.stableHlo({ portable: true }) };
+  tested.check(`${at}.stablehlo`, () => differenceOfModules(expected.stablehlo, texts.plain));
+  tested.writeModules?.(`entry-${index}`, texts, {
     given: argumentsOf(tested.network, tested.parameters, feeds, plan.results),
     answers: plan.results.map((name) => run.of(name)),
   });

@@ -10,13 +10,15 @@ export class ModuleFolder {
     rmSync(folder, { recursive: true, force: true });
   }
 
-  /** Arguments and results are tensors, in the order of the module's own. */
-  write(name, text, { given, answers }) {
-    const path = join(this.folder, name.replace(/\.json[^/]*\./, "."));
-    mkdirSync(dirname(path), { recursive: true });
-    writeFileSync(`${path}.mlir`, text);
+  /** Texts by their form, each in a folder of its own. Arguments and results are tensors, in the order of the module's. */
+  write(name, texts, { given, answers }) {
     const data = { arguments: given.map(stored), results: answers.map(stored) };
-    writeFileSync(`${path}.json`, JSON.stringify(data));
+    for (const [form, text] of Object.entries(texts)) {
+      const path = join(this.folder, form, name.replace(/\.json[^/]*\./, "."));
+      mkdirSync(dirname(path), { recursive: true });
+      writeFileSync(`${path}.mlir`, text);
+      writeFileSync(`${path}.json`, JSON.stringify(data));
+    }
   }
 }
 

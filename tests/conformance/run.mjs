@@ -52,7 +52,7 @@ async function runCases(folder, library) {
   const caseOf = ({ name, data }) =>
     new Case(library, topos, data, {
       twin: listingOf({ name, data }),
-      writeModule: modules && ((part, ...content) => modules.write(`${name}.${part}`, ...content)),
+      writeModules: modules && ((part, ...content) => modules.write(`${name}.${part}`, ...content)),
     });
   for (const each of cases) {
     if (each.problem !== undefined) report.fail(each.name, each.problem);
