@@ -27,9 +27,7 @@ std::size_t memory(const Form& form) {
 std::size_t memory_to_widen(const Form& form) {
   const auto& [m, k, n, left_close, right_moves, right_close] = form;
   const std::size_t rows = std::min(m, widened_rows);
-  const std::size_t rest = std::max<std::size_t>(m % rows, 1);  // fewer rows may need more
-  return k * n + rows * (k + n) +
-         std::max(memory({rows, k, n, true, true, true}), memory({rest, k, n, true, true, true}));
+  return k * n + rows * (k + n) + memory({rows, k, n, true, true, true});
 }
 
 void multiply(const GemmTask<f32>& task, f32* memory) {

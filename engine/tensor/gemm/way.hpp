@@ -58,9 +58,15 @@ constexpr bool keeps_apart(std::size_t k, std::size_t n, std::size_t width) {
   return k > panel_terms && n % panel_columns(width) != 0;
 }
 
-/// What a product works in besides its result. Units: elements.
+/// What a product works in besides its result; it is enough for fewer rows as well. Units:
+/// elements.
 constexpr std::size_t memory_in(const Form& form, std::size_t width) {
-  if (form.turns()) return memory_in({1, form.k, form.m, false, false, false}, width);  // at worst
+  if (form.turns()) {
+    // At worst. Rows that do not fill a panel, once turned, are copied whole.
+    const std::size_t few = std::min(form.m, panel_columns(width) - 1);
+    const std::size_t turned = memory_in({1, form.k, form.m, false, false, false}, width);
+    return std::max(turned, form.k * few);
+  }
   switch (way_for(form, width)) {
     case Way::InPlace:
       return 0;

@@ -172,6 +172,25 @@ TEMPLATE_TEST_CASE("sums over several blocks of terms keep the bits", "", f32, f
   SUCCEED();
 }
 
+TEST_CASE("what a product works in is enough for fewer rows") {
+  for (const std::size_t k : std::array<std::size_t, 7>{1, 20, 383, 384, 500, 1300, 9000}) {
+    for (const std::size_t n : std::array<std::size_t, 8>{1, 2, 3, 15, 16, 17, 40, 129}) {
+      for (std::size_t kind = 0; kind < 8; ++kind) {
+        std::size_t before = 0;
+        for (std::size_t m = 1; m <= 70; ++m) {
+          const bool left_close = (kind & 1) != 0;
+          const bool right_moves = (kind & 2) != 0;
+          const bool right_close = (kind & 4) != 0;
+          const std::size_t now = gemm::memory({m, k, n, left_close, right_moves, right_close});
+          if (now < before) FAIL_CHECK(m << " rows of " << k << " by " << n << ", kind " << kind);
+          before = now;
+        }
+      }
+    }
+  }
+  SUCCEED();
+}
+
 TEMPLATE_TEST_CASE("no zero is skipped, and NaN and infinities spread as they should", "", f32, f64,
                    Bf16) {
   Random random(4);

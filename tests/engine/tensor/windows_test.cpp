@@ -98,6 +98,7 @@ TEMPLATE_TEST_CASE("patches multiply as if all were laid out", "", f32, f64, Bf1
       {{1, 2, 2, 3}, {.height = 4, .width = 5, .stride = 1, .padding = 3}, 17},
       {{2, 16, 14, 14}, {.height = 3, .width = 3, .stride = 1, .padding = 1}, 20},
       {{1, 1, 9, 9}, {.height = 2, .width = 3, .stride = 3, .padding = 4}, 5},
+      {{1, 64, 15, 16}, {.height = 3, .width = 3, .stride = 1}, 1},
   };
   for (const Case& of : cases) {
     CAPTURE(of.image.text(), of.filters);
