@@ -21,16 +21,8 @@ namespace detail {
 /// is one of those.
 template <class Op, Element E>
 [[gnu::always_inline]] inline bool run_in_line(E* result, const E* left, const E* right) {
-  if constexpr (!Immediate<Op>) {
-    return false;
-  } else if constexpr (ViewOperation<Op>) {
-    *result = *left;
-  } else if constexpr (Op::arity == 1) {
-    *result = Op::element(*left);
-  } else {
-    *result = Op::element(*left, *right);
-  }
-  return true;
+  if constexpr (Immediate<Op>) apply_single<Op>(result, left, right);
+  return Immediate<Op>;
 }
 
 template <Element E, std::size_t... Kind>

@@ -85,22 +85,31 @@ void kernel(const Task& task, const Call<E>& call) {
 template <class Op>
 concept Immediate = ViewOperation<Op> || requires { Op::is_immediate; };
 
-/// The value of an operation over one element of each operand, for calls with a count of one;
+/// The value of such an operation over one element of each operand.
+template <Immediate Op, Element E>
+void apply_single(E* result, const E* left, const E* right) {
+  if constexpr (ViewOperation<Op>) {
+    *result = *left;
+  } else if constexpr (Op::arity == 1) {
+    *result = Op::element(*left);
+  } else {
+    *result = Op::element(*left, *right);
+  }
+}
+
+/// The value of any operation over one element of each operand, for calls with a count of one;
 /// nothing for operations that are not of elements.
 template <class Op, Element E>
 constexpr BlockKernel<E> single_kernel() {
-  if constexpr (ViewOperation<Op>) {
-    return [](E* result, const E* left, const E*, std::size_t) { *result = *left; };
-  } else if constexpr (!ElementwiseOperation<Op> || (Op::arity == 1 && ServesMaps<E>)) {
+  constexpr bool is_view = ViewOperation<Op>;
+  if constexpr (!is_view && (!ElementwiseOperation<Op> || (Op::arity == 1 && ServesMaps<E>))) {
     return nullptr;
-  } else if constexpr (!Immediate<Op>) {
-    return &block_kernel<Op, E>;
-  } else if constexpr (Op::arity == 1) {
-    return [](E* result, const E* left, const E*, std::size_t) { *result = Op::element(*left); };
-  } else {
+  } else if constexpr (Immediate<Op>) {
     return [](E* result, const E* left, const E* right, std::size_t) {
-      *result = Op::element(*left, *right);
+      apply_single<Op>(result, left, right);
     };
+  } else {
+    return &block_kernel<Op, E>;
   }
 }
 

@@ -140,10 +140,7 @@ constexpr auto single_kernels_of(std::index_sequence<Kind...>) {
 }
 
 template <class Op, Element E>
-constexpr BlockKernel<E> block_kernel_of(bool fast) {
-  if constexpr (FastMap<Op, E>) {
-    if (fast) return &block_kernel<Fast<Op>, E>;
-  }
+constexpr BlockKernel<E> block_kernel_of() {
   if constexpr (ElementwiseOperation<Op>) {
     return &block_kernel<Op, E>;
   } else {
@@ -151,8 +148,8 @@ constexpr BlockKernel<E> block_kernel_of(bool fast) {
   }
 }
 template <Element E, std::size_t... Kind>
-constexpr auto block_kernels_of(bool fast, std::index_sequence<Kind...>) {
-  return std::array<BlockKernel<E>, sizeof...(Kind)>{block_kernel_of<Computed<Kind>, E>(fast)...};
+constexpr auto block_kernels_of(std::index_sequence<Kind...>) {
+  return std::array<BlockKernel<E>, sizeof...(Kind)>{block_kernel_of<Computed<Kind>, E>()...};
 }
 
 using EveryKind = std::make_index_sequence<vocabulary_size - source_count>;
@@ -171,9 +168,7 @@ inline constexpr auto single_kernels = detail::single_kernels_of<E>(detail::Ever
 
 /// The same over elements that lie side by side, for all that is elementwise; else nothing.
 template <Element E>
-inline constexpr auto block_kernels = detail::block_kernels_of<E>(false, detail::EveryKind{});
-template <Element E>
-inline constexpr auto fast_block_kernels = detail::block_kernels_of<E>(true, detail::EveryKind{});
+inline constexpr auto block_kernels = detail::block_kernels_of<E>(detail::EveryKind{});
 
 namespace detail {
 template <class V>

@@ -36,13 +36,20 @@ export function checkpointError(
 
 /** The parameters of a layer, or pairs of a path and a name. Fails: argument, foreign; checkpoint for a path that comes twice. */
 export function checkNamed(engine: Engine, given: unknown, operation: string): readonly Named[] {
-  const place = { operation, argument: "names" };
+  const named = checkNames(engine, namesOf(given), { operation, argument: "names" });
   const paths = new Set<string>();
-  return Array.from(checkIterable(namesOf(given), place), (pair, position) => {
-    const [path, name] = checkPair(pair, place, position, "a path and a name");
+  for (const { path } of named) {
     if (paths.has(path))
       throw checkpointError(operation, `needs each path once, got ${shown(path)} twice`);
     paths.add(path);
+  }
+  return named;
+}
+
+/** Pairs of a path and a name, in their order. Fails: argument, foreign. */
+export function checkNames(engine: Engine, given: unknown, place: Place): readonly Named[] {
+  return Array.from(checkIterable(given, place), (pair, position) => {
+    const [path, name] = checkPair(pair, place, position, "a path and a name");
     return { path, name: checkName(engine, name, at(place, position, "[1]")) };
   });
 }

@@ -1,16 +1,10 @@
 // Modules for other compilers: what may be asked of their text.
 
-import {
-  argumentError,
-  checkIterable,
-  checkObject,
-  checkString,
-  checkWhole,
-  type Place,
-} from "./check.ts";
+import { argumentError, checkObject, checkWhole, type Place } from "./check.ts";
+import { checkNames } from "./checkpoint.ts";
 import type { Engine } from "./engine.ts";
 import type { StableHloOptions } from "./generated/contract.d.ts";
-import { checkName, type Name, wordsOf } from "./symbol.ts";
+import { wordsOf } from "./symbol.ts";
 import type { Writer } from "./writer.ts";
 
 const operation = "stableHlo";
@@ -39,10 +33,10 @@ export function checkOptions(
     // The recorded one stays where none is given.
     batch === undefined ? 0 : checkWhole(batch, 1, placeOf("batch")),
   ];
-  const named = checkNamed(engine, names);
+  const named = checkNames(engine, names, placeOf("names"));
   return (writer) => {
     writer.word(1).words(numbers).word(named.length);
-    for (const [path, name] of named) writer.text(path).words(wordsOf([name]));
+    for (const { path, name } of named) writer.text(path).words(wordsOf([name]));
     return writer;
   };
 }
@@ -60,13 +54,4 @@ function numberOf(member: string, words: readonly string[], value: unknown): num
   const number = words.indexOf(value as string);
   if (number >= 0) return number;
   throw argumentError(placeOf(member), words.map((word) => `"${word}"`).join(" or "), value);
-}
-
-function checkNamed(engine: Engine, names: unknown): readonly (readonly [string, Name])[] {
-  const place = placeOf("names");
-  return Array.from(checkIterable(names, place), (pair) => {
-    if (!Array.isArray(pair) || pair.length !== 2)
-      throw argumentError(place, "pairs of a path and a name", pair);
-    return [checkString(pair[0], place), checkName(engine, pair[1], place)] as const;
-  });
 }
