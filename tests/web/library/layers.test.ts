@@ -1,5 +1,6 @@
 // Layers, functions and initialisers: what each records, that a call is atomic, and that names outlive a seal.
 
+import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import type { Layer, Tape } from "../../../web/src/library/index.ts";
 import { init, type Topos } from "../../../web/src/library/index.ts";
@@ -12,6 +13,93 @@ const opcodesOf = (tape: Tape<"f64">, from = 0): readonly string[] =>
     .nodes()
     .slice(from)
     .map(({ opcode }) => opcode.name);
+
+/** What the declarations say of a member of `Layers` or `Functions`. */
+function documented(interfaceName: string, member: string): string {
+  const contract = readFileSync(new URL("../../../web/topos-wasm.d.ts", import.meta.url), "utf8");
+  const from = contract.indexOf(`export interface ${interfaceName} {`);
+  const end = contract.indexOf(`\n  ${member}<`, from);
+  const doc = contract.slice(contract.lastIndexOf("/**", end), end);
+  return doc.replace(/\s*\n\s*\* ?/g, " ");
+}
+
+describe("the declarations", () => {
+  expectNoLeaks();
+
+  const image = [1, 1, 4, 4];
+  const made: Readonly<Record<string, (tape: Tape<"f64">) => readonly [Layer<"f64">, number[]]>> = {
+    linear: (tape) => [layers.linear(tape, [[1], [2]], [0]), [3, 2]],
+    conv2d: (tape) => [
+      layers.conv2d(tape, f64.filled([2, 1, 3, 3], 1), [0, 0], { stride: 1, padding: 1 }),
+      image,
+    ],
+    layerNorm: (tape) => [layers.layerNorm(tape, [1, 1], [0, 0], 1), [3, 2]],
+    rmsNorm: (tape) => [layers.rmsNorm(tape, [1, 1], 1), [3, 2]],
+    dropout: (tape) => [layers.dropout(tape, [3, 2]), [3, 2]],
+    batchNorm: (tape) => {
+      const norm = layers.batchNorm(tape, [1, 1], [0, 0], 1);
+      const express: Layer<"f64">["express"] = (input) => norm.express(input).output;
+      return [{ express, parameters: () => norm.parameters() }, [3, 2]];
+    },
+  };
+  for (const [member, make] of Object.entries(made)) {
+    it(`say what ${member} records`, () => {
+      topos.scope(() => {
+        const tape = f64.tape();
+        const [layer, shape] = make(tape);
+        const said = documented("Layers", member);
+        const sources = opcodesOf(tape);
+        for (const [path] of layer.parameters()) expect(said).toContain(`\`${path}\``);
+        const kinds = { Parameter: 0, Leaf: 0, Input: 0 };
+        for (const name of sources) kinds[name as keyof typeof kinds] += 1;
+        const [before = "", applied = ""] = said.split("Applied:");
+        const counted = (name: string): number =>
+          before.slice(before.indexOf("Made:")).split(name).length - 1;
+        expect(kinds).toEqual({
+          Parameter: counted("Parameter "),
+          Leaf: counted("Leaf "),
+          Input: counted("Input "),
+        });
+        const input = tape.input(f64.filled(shape, 1));
+        const length = tape.length;
+        layer.express(input);
+        const recorded = opcodesOf(tape, length);
+        const number = /^ (\d+) nodes/.exec(applied)?.[1];
+        if (number !== undefined) expect(recorded).toHaveLength(Number(number));
+        else expect(namedIn(applied)).toEqual(recorded);
+      });
+    });
+  }
+
+  it("say what the functions record", () => {
+    topos.scope(() => {
+      const tape = f64.tape();
+      const logits = tape.input([[1, 2]]);
+      functions.crossEntropy(logits, logits);
+      expect(namedIn(documented("Functions", "crossEntropy"))).toEqual(opcodesOf(tape, 1));
+      const { length } = tape;
+      const square = tape.input(f64.filled([2, 2], 1));
+      functions.scaledDotProduct(square, square, square, square, tape.input(1));
+      expect(namedIn(documented("Functions", "scaledDotProduct"))).toEqual(
+        opcodesOf(tape, length + 2),
+      );
+    });
+  });
+});
+
+/** The opcodes that a sentence names, `two Pad` being two. */
+function namedIn(text: string): readonly string[] {
+  const names = new Set<string>(opcodeNames);
+  return Array.from(text.matchAll(/(two )?\b([A-Z]\w+)\b/g)).flatMap(([, two, name = ""]) => {
+    if (!names.has(name)) return [];
+    return two === undefined ? [name] : [name, name];
+  });
+}
+
+const opcodeNames = [
+  ...["MatMul", "BroadcastAlong", "Broadcast", "Add", "Sub", "Mul", "Div", "Sum", "SumAlong"],
+  ...["Pad", "Unfold", "Permute", "Reshape", "LogSumExp", "LogSoftmax", "Exp"],
+];
 
 describe("layers", () => {
   expectNoLeaks();
