@@ -43,6 +43,7 @@ describe("the build", () => {
       `<loc>${address}corners/`,
       `<loc>${address}plans/`,
       `<loc>${address}emission/`,
+      `<loc>${address}layers/`,
       `<loc>${address}elements/`,
       `<loc>${address}performance/`,
     ]);
@@ -63,7 +64,7 @@ describe("the build", () => {
 
     expect(index("plans/index.html")).toBe("../search.json");
     expect(index("404.html")).toBe(`${address}search.json`);
-    expect(JSON.parse(placed("search.json"))).toHaveLength(8);
+    expect(JSON.parse(placed("search.json"))).toHaveLength(9);
   });
 
   test("says nothing of a place that it does not know", () => {

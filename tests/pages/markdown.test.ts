@@ -50,7 +50,7 @@ test("a table of the vocabulary stands where its tag stands, and no other can", 
     "</p>\n<table opcodes>",
   );
   expect(() => render('<topos-table of="words"></topos-table>')).toThrow(
-    "of opcodes, composites or measured",
+    "of one of opcodes, composites, layers, measured",
   );
 });
 

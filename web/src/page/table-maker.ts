@@ -1,6 +1,7 @@
 import type { Topos } from "../library/index.ts";
 import { manifestOf } from "../library/manifest.ts";
 import { compositeTable } from "./composite-table.ts";
+import { layerTable } from "./layer-table.ts";
 import { measureHtml, readMeasured } from "./measure/print.ts";
 import { opcodeTable } from "./opcode-table.ts";
 import { readOperationDocs } from "./operation-docs.ts";
@@ -15,6 +16,8 @@ export function tableMaker(topos: Topos, root: string): (name: TableName) => str
         return opcodeTable(manifest, readOperationDocs(root)).html;
       case "composites":
         return compositeTable(topos, manifest).html;
+      case "layers":
+        return layerTable(topos).html;
       case "measured":
         return measureHtml(readMeasured(root));
       default:

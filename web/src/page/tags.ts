@@ -12,8 +12,10 @@ export interface CardTag {
   readonly further: readonly (readonly [name: string, value: string])[];
 }
 
-/** The tables that are made for pages: two of the vocabulary, and what was measured. */
-export type TableName = "opcodes" | "composites" | "measured";
+/** The tables that are made for pages: of the vocabulary, of the layers, and of what was measured. */
+export type TableName = (typeof tableNames)[number];
+
+const tableNames = ["opcodes", "composites", "layers", "measured"] as const;
 
 /** A number in the prose that a card computes: `{engine-scan:gradient a}`. */
 export interface FactTag {
@@ -55,8 +57,9 @@ export function readCardTag(text: string): CardTag {
 /** Reads `<topos-table of="opcodes"></topos-table>`. */
 export function readTableTag(text: string): TableName {
   const [, name] = / of="([a-z]+)"/.exec(text) ?? [];
-  if (name === "opcodes" || name === "composites" || name === "measured") return name;
-  throw new Error(`a table is of opcodes, composites or measured, got ${text}`);
+  const table = tableNames.find((each) => each === name);
+  if (table !== undefined) return table;
+  throw new Error(`a table is of one of ${tableNames.join(", ")}, got ${text}`);
 }
 
 /** The fact at the start of a text, and how many letters it takes. */
