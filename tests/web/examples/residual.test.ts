@@ -15,7 +15,7 @@ test("a layer of one's own has its place in a sequence, and in its paths", () =>
       [0, 1],
     ];
     const net = layers.sequential(
-      layers.activation<"f64">("relu"),
+      layers.activation("relu"),
       residual(layers.linear(tape, identity, [0.5, 0])),
     );
     const output = net.express(tape.input([[-1, 2]]));
