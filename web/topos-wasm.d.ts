@@ -1004,10 +1004,10 @@ export interface CardReadings {
 /** @stage core */
 export type CardReadingKind = keyof CardReadings;
 /**
- * What a card can show: readings, the program spelled against our API ({@link Topos.spell}), and forward mode, which the
- * card itself computes by {@link Topos.replay}. @stage core
+ * What a card can show: readings, the program spelled against our API ({@link Topos.spell}), forward mode, which the
+ * card itself computes by {@link Topos.replay}, and `heat`, the values drawn as cells. @stage core
  */
-export type CardView = CardReadingKind | "code" | "tangents";
+export type CardView = CardReadingKind | "code" | "tangents" | "heat";
 
 /** Roads to one tensor, compared bit by bit. @stage core */
 export interface Meeting {
@@ -1040,6 +1040,7 @@ export interface Tangents {
 export type CardViews = { readonly [K in CardReadingKind]?: { readonly text: string; readonly data: CardReadings[K] } } & {
   readonly code?: { readonly text: string; readonly data: { readonly language: "typescript" } };
   readonly tangents?: { readonly text: string; readonly data: Tangents };
+  readonly heat?: { readonly text: string; readonly data: CardReadings["values"] };
 };
 
 /** What a card answers: each view as text (the engine's) and as data. @stage core */

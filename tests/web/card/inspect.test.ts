@@ -1,6 +1,8 @@
 import { expect, test } from "vitest";
-import { inspect, inspectAll } from "../../../web/src/card/inspect.ts";
+import { inspect, inspectAll, inspectorTrees } from "../../../web/src/card/inspect.ts";
 import { runCard } from "../../../web/src/card/run.ts";
+import { textOf } from "../../../web/src/card/tree.ts";
+import { sameCall } from "../../../web/src/card/walk.ts";
 import { expectNoLeaks, topos } from "../library/engine.ts";
 
 expectNoLeaks();
@@ -32,4 +34,17 @@ test("a stopped inspection finds nothing and holds nothing", async () => {
   const all = await inspectAll(topos, program, lines, stopped.signal);
 
   expect([...all.values()].every(({ value }) => value === undefined)).toBe(true);
+});
+
+test("a line says how many the same call recorded", () => {
+  const layer = "layer = linear(2, 1, xavier(1))\ny = layer(input [4, 2])\n";
+  const all = runCard(topos, { program: layer, views: ["spec"] }).views.spec?.data.lines ?? [];
+  const said = (index: number): string =>
+    inspectorTrees(all, index, undefined, layer).map(textOf).join(" ");
+
+  expect(sameCall(all, 4)).toEqual([3, 4, 5]);
+  expect(said(4)).toContain("one of 3 from line 2, layer(input [4, 2])");
+  expect(sameCall(all, 2)).toEqual([2]);
+  expect(said(2)).toContain(" from line 2, input [4, 2]");
+  expect(said(2)).not.toContain("one of");
 });

@@ -111,6 +111,8 @@ export class OpenColumn {
       if (view === "code") texts.code = this.#topos.spell(this.#program, "typescript");
       else if (view === "tangents") {
         if (readings.tangents !== undefined) texts.tangents = tangentsText(readings.tangents);
+      } else if (view === "heat") {
+        if (readings.values !== undefined) texts.heat = this.#topos.text("values", readings.values);
       } else if (readings[view] !== undefined) texts[view] = this.#topos.text(view, readings[view]);
     }
     return texts;
@@ -124,13 +126,18 @@ function smallNodes(network: Network): readonly Shown[] {
     .map(({ symbol }) => ({ label: "", name: symbol, gradient: false }));
 }
 
+function dataOf(view: ViewName, readings: Readings): unknown {
+  if (view === "code") return { language: "typescript" };
+  return readings[view === "heat" ? "values" : view];
+}
+
 /** Views as a card answers them. */
 export function viewsOf({ readings, texts }: Content, views: readonly ViewName[]): CardViews {
   const made: { [V in ViewName]?: { text: string; data: unknown } } = {};
   for (const view of views) {
     const text = texts[view];
     if (text === undefined) continue;
-    made[view] = { text, data: view === "code" ? { language: "typescript" } : readings[view] };
+    made[view] = { text, data: dataOf(view, readings) };
   }
   return made as CardViews;
 }

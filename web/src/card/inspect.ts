@@ -15,7 +15,7 @@ import { briefText } from "./digits.ts";
 import { frameBudget } from "./frame-budget.ts";
 import { faultParts, type MarkedLine } from "./non-finite.ts";
 import { branch, type Tree } from "./tree.ts";
-import { neighboursOf } from "./walk.ts";
+import { neighboursOf, sameCall } from "./walk.ts";
 
 /** What a node holds after a run, and what the engine scan brings to it. */
 export interface Inspection {
@@ -132,7 +132,7 @@ export function inspectorTrees(
     number("value", inspection?.value),
     number("cotangent", inspection?.cotangent),
     readers.length === 0 ? "" : part("read by", readers.join(", ")),
-    place(line, program),
+    place(line, sameCall(lines, index).length, program),
   ].filter((tree) => tree !== "");
 }
 
@@ -152,13 +152,14 @@ function number(word: string, tensor: TensorData | undefined): Tree {
   return tensor.shape.length > 0 && text === shapeText(tensor.shape) ? "" : part(word, text);
 }
 
-function place({ span }: SpecLine, program: string): Tree {
+function place({ span }: SpecLine, siblings: number, program: string): Tree {
   if (span === undefined) return "";
+  const from = siblings > 1 ? `one of ${siblings} from` : "from";
   const text = program.slice(span.start, span.start + span.length).replace(/\s+/gu, " ");
   return branch(
     "span",
     { class: "inspector-part" },
-    branch("span", { class: "inspector-word" }, `from line ${span.line}, `),
+    branch("span", { class: "inspector-word" }, `${from} line ${span.line}, `),
     branch("code", {}, text.length > 40 ? `${text.slice(0, 39)}…` : text),
   );
 }

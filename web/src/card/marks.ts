@@ -1,5 +1,5 @@
 import type { SpecLine } from "../library/index.ts";
-import { neighboursOf } from "./walk.ts";
+import { neighboursOf, sameCall } from "./walk.ts";
 
 type Mark = "selected" | "operand" | "reader";
 
@@ -9,6 +9,7 @@ export class Marks {
   readonly #edges: Map<string, Element[]> = new Map();
   readonly #pictures: readonly Element[];
   #marked: Element[] = [];
+  #called: Element[] = [];
 
   constructor(root: Element) {
     for (const element of root.querySelectorAll("[data-node], [data-goto]")) {
@@ -21,6 +22,7 @@ export class Marks {
     this.#pictures = [...root.querySelectorAll(".picture")];
     // A drawing that was changed in place may bear marks of the choice before.
     this.#marked = [...root.querySelectorAll("[data-mark]")];
+    this.#called = [...root.querySelectorAll("[data-call]")];
   }
 
   /** Takes in what was drawn anew below `host`, in place of what stood there. */
@@ -33,13 +35,15 @@ export class Marks {
     }
   }
 
-  /** Marks one node, its operands and its readers, and the edges between them. */
+  /** Marks one node, its operands and its readers, the edges between them, and what the same call recorded. */
   mark(lines: readonly SpecLine[], chosen: number | undefined): void {
     for (const element of this.#marked) {
       element.removeAttribute("data-mark");
       if (element.hasAttribute("aria-selected")) element.setAttribute("aria-selected", "false");
     }
+    for (const element of this.#called) element.removeAttribute("data-call");
     this.#marked = [];
+    this.#called = [];
     for (const picture of this.#pictures)
       picture.toggleAttribute("data-chosen", chosen !== undefined);
     if (chosen === undefined) return;
@@ -48,6 +52,7 @@ export class Marks {
     for (const reader of readers) this.#markNode(reader, "reader");
     for (const operand of operands) this.#markNode(operand, "operand");
     this.#markNode(chosen, "selected");
+    for (const index of sameCall(lines, chosen)) if (index !== chosen) this.#markCalled(index);
     for (const edge of this.#edges.get(String(chosen)) ?? []) {
       this.#put(edge, edge.getAttribute("data-to") === String(chosen) ? "operand" : "reader");
     }
@@ -61,6 +66,14 @@ export class Marks {
       if (mark === "selected" && element.getAttribute("role") === "option") {
         element.setAttribute("aria-selected", "true");
       }
+    }
+  }
+
+  #markCalled(index: number): void {
+    for (const element of this.#nodes.get(String(index)) ?? []) {
+      if (nodeOf(element) !== String(index)) continue;
+      element.setAttribute("data-call", "");
+      this.#called.push(element);
     }
   }
 

@@ -16,14 +16,17 @@ export function renderValues(
   text: string,
   lines: readonly MarkedLine[] = [],
 ): readonly Tree[] {
+  return [printed("values", valuesRows(values, text, lines)), elements(values.rows, lines)];
+}
+
+/** The text of the values, a row for each. */
+export function valuesRows(
+  values: CardReadings["values"],
+  text: string,
+  lines: readonly MarkedLine[],
+): readonly Branch[] {
   const texts = text.split("\n");
-  return [
-    printed(
-      "values",
-      values.rows.map((row, position) => rowTree(row, texts[position] ?? "", lines)),
-    ),
-    elements(values.rows, lines),
-  ];
+  return values.rows.map((row, position) => rowTree(row, texts[position] ?? "", lines));
 }
 
 function rowTree(row: ValuesRow, text: string, lines: readonly MarkedLine[]): Branch {

@@ -3,6 +3,7 @@ import { renderCode } from "./code.ts";
 import { elementNote, renderSpecColumns, renderValuesColumns, specColumnsText } from "./columns.ts";
 import { type Content, entriesOf, type ViewName } from "./content.ts";
 import { renderGraph } from "./graph.ts";
+import { renderHeat } from "./heat.ts";
 import { listingText } from "./listing.ts";
 import { renderLiveness } from "./liveness.ts";
 import { faultNotes, faultsOf, markContent } from "./non-finite.ts";
@@ -30,6 +31,7 @@ export const viewNames = [
   "stablehlo",
   "code",
   "tangents",
+  "heat",
 ] as const;
 
 /** The views an attribute names, in its order; unknown words are left out. */
@@ -46,10 +48,10 @@ export function parseViews(text: string | null | undefined): readonly ViewName[]
  * and liveness come together: bars end where the plan says, and entries are compared by both.
  */
 export function readingsOf(views: readonly ViewName[]): readonly CardReadingKind[] {
-  const asked = views.filter(
-    (view): view is Exclude<ViewName, "code" | "tangents"> =>
-      view !== "code" && view !== "tangents",
-  );
+  const asked = views.flatMap((view): readonly CardReadingKind[] => {
+    if (view === "code" || view === "tangents") return [];
+    return [view === "heat" ? "values" : view];
+  });
   const planned = asked.some((view) => view === "plan" || view === "liveness");
   const both = planned ? (["plan", "liveness"] as const) : [];
   return [...new Set<CardReadingKind>(["spec", ...asked, ...both])];
@@ -113,6 +115,8 @@ function drawView(view: ViewName, content: Content, state: ViewState): readonly 
         : renderLiveness({ entries: entriesOf(content), at: state.at });
     case "stablehlo":
       return readings.stablehlo === undefined ? [] : renderStablehlo(entriesOf(content), lines);
+    case "heat":
+      return values === undefined ? [] : renderHeat(values, text, lines);
     case "code":
       return renderCode(text);
     case "tangents":

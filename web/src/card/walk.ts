@@ -16,6 +16,15 @@ export function neighboursOf(lines: readonly SpecLine[], index: number): Neighbo
   };
 }
 
+/** The nodes that one piece of the program recorded: those of the node's own call, itself among them. */
+export function sameCall(lines: readonly SpecLine[], index: number): readonly number[] {
+  const span = lines[index]?.span;
+  if (span === undefined) return [index];
+  return lines
+    .filter((line) => line.span?.start === span.start && line.span.length === span.length)
+    .map((line) => line.index);
+}
+
 const page = 10;
 
 /**
