@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { cppColours } from "../../web/src/page/cpp-colours.ts";
+import { codeColours } from "../../web/src/page/code-colours.ts";
 import { declaration } from "../../web/src/page/excerpt.ts";
 
 const file = `#pragma once
@@ -46,7 +46,7 @@ test("words that begin no line, or several, are refused", () => {
 });
 
 test("colours leave the text as it is", () => {
-  const { html } = cppColours('const auto a = f("x < 1");  // <why>');
+  const { html } = codeColours("cpp", 'const auto a = f("x < 1");  // <why>');
 
   expect(html).toBe(
     '<span class="token-keyword">const</span> <span class="token-keyword">auto</span> a = f(<span class="token-string">&quot;x &lt; 1&quot;</span>);  <span class="token-comment">// &lt;why&gt;</span>',

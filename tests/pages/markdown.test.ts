@@ -12,6 +12,7 @@ function render(markdown: string): string {
     fact: (tag) => `${tag.card} ${tag.fact} ${tag.words.join("+")}`,
     excerpt: ({ language, file, parts }) => `<${language} ${file} ${parts.join("+")}>`,
     table: (name) => `<table ${name}>`,
+    example: (name) => `<example ${name}>`,
   });
 }
 

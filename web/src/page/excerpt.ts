@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { basename, join } from "node:path";
-import { cppColours } from "./cpp-colours.ts";
+import { codeColours, isColoured } from "./code-colours.ts";
 import { type Html, html } from "./html.ts";
 
 /** A part of a file that a page shows: a fence that names the file, with the declarations to be shown as its lines. */
@@ -26,7 +26,7 @@ export function excerptHtml(root: string, { language, file, parts }: ExcerptTag)
   const text = readFileSync(join(root, file), "utf8").trimEnd();
   const shown =
     parts.length === 0 ? text : parts.map((part) => declaration(text, part)).join("\n\n");
-  const code = language === "cpp" ? cppColours(shown) : html`${shown}`;
+  const code = isColoured(language) ? codeColours(language, shown) : html`${shown}`;
   return html`<figure class="excerpt"><pre tabindex="0"><code>${code}</code></pre>
 <figcaption><a href="${basename(file)}">${file}</a></figcaption></figure>
 `;

@@ -9,6 +9,10 @@ if (document.querySelector("topos-measure") !== null) {
   void import("./measure/element.ts").then(({ defineMeasure }) => defineMeasure());
 }
 
+if (document.querySelector("topos-example") !== null) {
+  void import("./gallery/element.ts").then(({ defineExample }) => defineExample());
+}
+
 const button = document.querySelector<HTMLElement>(".theme-switch");
 if (button !== null) startTheme(button);
 

@@ -8,6 +8,7 @@ import {
   type CardTag,
   type FactTag,
   readCardTag,
+  readExampleTag,
   readFactTag,
   readTableTag,
   type TableName,
@@ -23,6 +24,8 @@ export interface ParsedPage {
   readonly cards: readonly CardTag[];
   readonly facts: readonly FactTag[];
   readonly excerpts: readonly ExcerptTag[];
+  /** Names of examples. */
+  readonly examples: readonly string[];
   readonly headings: readonly Heading[];
   /** Writes the HTML, asking for all that is made elsewhere where it stands. */
   render(answers: Answers): string;
@@ -39,13 +42,16 @@ export interface Answers {
   readonly excerpt: (tag: ExcerptTag) => string;
   /** The table, as HTML. */
   readonly table: (name: TableName) => string;
+  /** The example, as HTML. */
+  readonly example: (name: string) => string;
 }
 
-/** Raw HTML is not allowed: a page is prose, cards, excerpts and generated tables. */
+/** Raw HTML is not allowed: a page is prose, cards, examples, excerpts and generated tables. */
 export function parseMarkdown(markdown: string): ParsedPage {
   const cards: CardTag[] = [];
   const facts: FactTag[] = [];
   const tables: TableName[] = [];
+  const examples: string[] = [];
   const parser = new MarkdownIt({ html: false, linkify: false });
   const { rules } = parser.renderer;
   const blocks = [
@@ -54,6 +60,11 @@ export function parseMarkdown(markdown: string): ParsedPage {
       type: "table",
       tag: "topos-table",
       keep: (text: string) => tables.push(readTableTag(text)) - 1,
+    },
+    {
+      type: "example",
+      tag: "topos-example",
+      keep: (text: string) => examples.push(readExampleTag(text)) - 1,
     },
   ];
   for (const block of blocks) {
@@ -73,6 +84,7 @@ export function parseMarkdown(markdown: string): ParsedPage {
   const render = (answers: Answers): string => {
     rules["topos-card"] = (all, at) => answers.card(placed(cards, all[at]));
     rules["topos-table"] = (all, at) => answers.table(placed(tables, all[at]));
+    rules["topos-example"] = (all, at) => answers.example(placed(examples, all[at]));
     rules["fact"] = (all, at) => {
       const fact = placed(facts, all[at]);
       return `<span class="fact">${escapeText(answers.fact(fact))}</span>`;
@@ -87,7 +99,7 @@ export function parseMarkdown(markdown: string): ParsedPage {
   };
   const prose = (fact: Answers["fact"]): string =>
     proseOf(tokens, (token) => fact(placed(facts, token)));
-  return { cards, facts, excerpts, headings, render, prose };
+  return { cards, facts, excerpts, examples, headings, render, prose };
 }
 
 function excerptIn(token: Token): ExcerptTag | undefined {

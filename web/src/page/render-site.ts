@@ -5,6 +5,7 @@ import { type PageEntry, readContents, readingOrder, toRoot } from "./contents.t
 import { type Assets, documentHtml } from "./document.ts";
 import { type ExcerptTag, excerptHtml } from "./excerpt.ts";
 import { factOf, factViews } from "./facts.ts";
+import { exampleMaker, sourceFile } from "./gallery/print.ts";
 import { type CardMaker, cardMaker, type MadeCard } from "./make-card.ts";
 import { type Heading, parseMarkdown } from "./markdown.ts";
 import { type PageSource, readPage } from "./page-source.ts";
@@ -36,10 +37,12 @@ export async function openSite(options: SiteOptions): Promise<Site> {
   const folder = join(options.root, "notebook-pages");
   const contents = readContents(folder);
   const topos = await init({ language: true });
+  const example = await exampleMaker(options.root);
   const makers: Makers = {
     card: cardMaker(topos),
     table: tableMaker(topos, options.root),
     excerpt: (tag) => excerptHtml(options.root, tag).html,
+    example: (name) => example(name).html,
   };
 
   const pages = readingOrder(contents);
@@ -89,6 +92,7 @@ interface Makers {
   readonly card: CardMaker;
   readonly table: (name: TableName) => string;
   readonly excerpt: (tag: ExcerptTag) => string;
+  readonly example: (name: string) => string;
 }
 
 interface RenderedPage {
@@ -136,9 +140,10 @@ export interface SourceFile {
 }
 
 function sourceFiles(root: string, { entry, folder, markdown }: PageSource): readonly SourceFile[] {
-  const { cards, excerpts } = parseMarkdown(markdown);
+  const { cards, examples, excerpts } = parseMarkdown(markdown);
   const own = ["page.md", ...cards.map((tag) => tag.source)].map((name) => join(folder, name));
-  const shown = excerpts.map((tag) => join(root, tag.file));
+  const files = [...excerpts.map((tag) => tag.file), ...examples.map(sourceFile)];
+  const shown = files.map((file) => join(root, file));
   return [...new Set([...own, ...shown])].map((file) => ({
     file,
     address: `${entry.path}${basename(file)}`,

@@ -62,6 +62,13 @@ export function readTableTag(text: string): TableName {
   throw new Error(`a table is of one of ${tableNames.join(", ")}, got ${text}`);
 }
 
+/** Reads `<topos-example of="chain"></topos-example>`: the example's name. */
+export function readExampleTag(text: string): string {
+  const [, name] = / of="([a-z-]+)"/.exec(text) ?? [];
+  if (name !== undefined) return name;
+  throw new Error(`an example needs of="name", got ${text}`);
+}
+
 /** The fact at the start of a text, and how many letters it takes. */
 export function readFactTag(
   text: string,

@@ -1,0 +1,87 @@
+// One example on a page: one look for the build and for the element that takes it over.
+import type { Drawing } from "../../../../examples/report.ts";
+import { type Branch, branch, type Tree } from "../../card/tree.ts";
+import { renderPlot } from "./plot.ts";
+import { renderSurface } from "./surface.ts";
+
+export interface Shown {
+  /** What the build printed. */
+  readonly printed: readonly string[];
+  /** What was printed here so far; nothing before the first run. */
+  readonly here: readonly string[] | undefined;
+  readonly state: "idle" | "running" | "done" | "stopped" | "failed";
+  /** From 0 to 1. */
+  readonly share: number;
+  readonly says: string;
+}
+
+export function controlTrees({ state, share, says }: Shown): readonly Tree[] {
+  const running = state === "running";
+  return [
+    branch(
+      "button",
+      { class: "measure-button", type: "button", "data-action": running ? "stop" : "start" },
+      running ? "Stop" : state === "idle" ? "Run here" : "Run again",
+    ),
+    branch("progress", {
+      class: "measure-progress",
+      max: 1,
+      value: share,
+      "aria-label": "How much has run",
+    }),
+    branch(
+      "p",
+      { class: "measure-status", role: "status", "data-state": verdictOf(state, says) },
+      says,
+    ),
+  ];
+}
+
+/** The lines printed here over those that the build printed: what is still to come stands there already, faint. */
+export function lineTrees({ printed, here, state }: Shown): readonly Branch[] {
+  const count = Math.max(printed.length, here?.length ?? 0);
+  return Array.from({ length: count }, (_, at) => {
+    const [before, now] = [printed[at], here?.[at]];
+    const waits = here !== undefined && now === undefined;
+    const missing = waits && state === "done";
+    const differs = missing || (now !== undefined && now !== before);
+    const shows = differs ? "differs" : waits ? "waits" : undefined;
+    return branch(
+      "span",
+      { class: "example-line", "data-shows": shows },
+      `${now ?? before ?? ""}\n`,
+    );
+  });
+}
+
+/** How many lines are the same in both, and where the first is that is not. */
+export function compare(
+  printed: readonly string[],
+  here: readonly string[],
+): { readonly equal: boolean; readonly says: string } {
+  const count = Math.max(printed.length, here.length);
+  const differs = Array.from({ length: count }, (_, at) => at).find(
+    (at) => printed[at] !== here[at],
+  );
+  if (differs === undefined)
+    return {
+      equal: true,
+      says: `All ${count} lines are those that the build printed, to the letter.`,
+    };
+  const was = printed[differs] ?? "nothing";
+  return {
+    equal: false,
+    says: `Line ${differs + 1} differs, which is a fault of ours. The build printed: ${was}`,
+  };
+}
+
+export function drawingTrees(drawings: readonly Drawing[]): readonly Branch[] {
+  return drawings.map((drawing) =>
+    drawing.kind === "plot" ? renderPlot(drawing) : renderSurface(drawing),
+  );
+}
+
+function verdictOf(state: Shown["state"], says: string): string {
+  if (state !== "done") return state;
+  return says.startsWith("All ") ? "equal" : "differs";
+}
