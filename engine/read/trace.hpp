@@ -1,8 +1,10 @@
 #pragma once
 
 #include <cmath>
+#include <optional>
 #include <span>
 #include <string>
+#include <variant>
 #include <vector>
 
 #include "operation/any.hpp"
@@ -48,6 +50,51 @@ inline std::string held_text(const Tensor<Any>& tensor, const Shape& of, std::si
   std::string text;
   Arithmetic<Any>::append_text(text, tensor.to_vector()[position]);
   return text;
+}
+
+/// For each element of a node, whether an infinity there is meant: a source was given it, or an
+/// operand is infinite; of elementwise operations, infinite at the same position.
+inline std::vector<bool> meant_infinities(const Structure& structure, const Field<Any>& values,
+                                          std::size_t index) {
+  const Node& node = structure.node(index);
+  const bool elementwise =
+      std::visit([]<class Op>(const Op&) { return ElementwiseOperation<Op>; }, node.opcode);
+  std::vector<bool> meant(node.shape.volume(), is_source(node.opcode));
+  for (std::uint32_t input : node.inputs()) {
+    bool any = false;
+    std::size_t position = 0;
+    values.at(input).for_each([&](Any element) {
+      const std::size_t at = position++;
+      if (!std::isinf(Arithmetic<Any>::to_double(element))) return;
+      any = true;
+      if (elementwise) meant[at] = true;
+    });
+    if (any && !elementwise) meant.assign(meant.size(), true);
+  }
+  return meant;
+}
+
+/// The first element that went wrong: a NaN, or an infinity that an operation made of what is
+/// finite. Infinities that a source was given, as a mask is, are meant, and so is what comes of
+/// them.
+inline std::optional<NonFinite<Any>> first_gone_wrong(const Structure& structure,
+                                                      const Field<Any>& values) {
+  const auto first = values.first_non_finite({}, false);
+  if (!first) return std::nullopt;
+  for (std::size_t index = first->index; index < values.size(); ++index) {
+    std::optional<NonFinite<Any>> found;
+    std::vector<bool> meant;
+    std::size_t position = 0;
+    values.at(index).for_each([&](Any element) {
+      const std::size_t at = position++;
+      const double value = Arithmetic<Any>::to_double(element);
+      if (found || std::isfinite(value)) return;
+      if (meant.empty()) meant = meant_infinities(structure, values, index);
+      if (std::isnan(value) || !meant[at]) found = NonFinite<Any>{index, at, element};
+    });
+    if (found) return found;
+  }
+  return std::nullopt;
 }
 
 /// Whether the rule of a node sends something not finite to position `position` of node `to`.
@@ -99,12 +146,12 @@ inline void write_trace(Json& json, const Structure& structure, const Field<Any>
 }
 
 /// `NonFiniteFacts`: where the run, and the first of the scans that did, went wrong; empty where
-/// all is finite.
+/// nothing did.
 inline void write_traces(Json& json, const Crossing& crossing) {
   const Structure& structure = crossing.structure();
   const Field<Any>& values = crossing.run().field();
   json.begin_object();
-  if (const auto found = values.first_non_finite({}, false)) {
+  if (const auto found = first_gone_wrong(structure, values)) {
     json.key("value");
     write_trace(json, structure, values, nullptr, *found, causes_of_value(structure, found->index));
   }

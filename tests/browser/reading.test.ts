@@ -118,7 +118,7 @@ test("what is not finite is marked, and its node is chosen by the keyboard", asy
   });
   const note = card.locator('[data-view="spec"] .fault-note').first();
   expect(await note.textContent()).toContain(
-    "node 1 Ln is the first that is not finite: -inf, from node 0 = 0",
+    "node 1 Ln is the first that became infinite: -inf, from node 0 = 0",
   );
 
   await note.locator("button").focus();
@@ -127,7 +127,7 @@ test("what is not finite is marked, and its node is chosen by the keyboard", asy
   expect(
     await card.locator('[data-view="spec"] pre [data-node="1"]').getAttribute("data-mark"),
   ).toBe("selected");
-  expect(await card.locator(".inspector-line").textContent()).toContain("first not finite");
+  expect(await card.locator(".inspector-line").textContent()).toContain("first infinite");
 });
 
 test("the curve is walked point by point", async () => {

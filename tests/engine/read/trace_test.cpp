@@ -42,16 +42,43 @@ TEST_CASE("the first value that is not finite comes with what its operands held 
   CHECK_FALSE(value["causes"][0].has("cotangent"));
 }
 
-TEST_CASE("what was written not finite is found at its source, which has no causes") {
+TEST_CASE("a NaN that was written is found at its source, which has no causes") {
   Tape<f64> tape;
-  const auto x = tape.leaf(cards::row({1, std::numeric_limits<double>::infinity()}));
-  const auto target = sum(x - x);
+  const auto x = tape.leaf(cards::row({1, std::numeric_limits<double>::quiet_NaN()}));
+  const auto target = sum(x);
 
   const Tree found = traces(std::move(tape), target.symbol(), {ReadingKind::Graph});
 
   CHECK(found["value"]["index"].text == "0");
-  CHECK(found["value"]["text"].text == "inf");
+  CHECK(found["value"]["text"].text == "NaN");
   CHECK(found["value"]["causes"].items.empty());
+}
+
+TEST_CASE("an infinity that was written is no fault, nor is one that comes of it") {
+  constexpr double infinity = std::numeric_limits<double>::infinity();
+  const auto found = [&](const auto& program) {
+    Tape<f64> tape;
+    const auto mask = tape.input(cards::row({0, -infinity}));
+    const Symbol target = program(tape.parameter(cards::row({0, 1})), mask).symbol();
+    return traces(std::move(tape), target, {ReadingKind::Spec});
+  };
+  CHECK(found([](auto x, auto mask) { return exp(log_softmax(x + mask, 0)); }).members.empty());
+  CHECK(found([](auto, auto mask) { return sum(mask); }).members.empty());
+
+  CHECK(found([](auto, auto mask) {
+          return sum(permute(reshape(mask, Shape{1, 2}), std::vector<std::size_t>{1, 0}));
+        }).members.empty());
+
+  // It made a NaN.
+  const Tree nan = found([](auto, auto mask) { return mask - mask; });
+  CHECK(nan["value"]["index"].text == "2");
+  CHECK(nan["value"]["position"].text == "1");
+  // Another element of the same shape has nothing to do with it.
+  const Tree beside = found([](auto x, auto mask) { return mask + ln(x); });
+  CHECK(beside["value"]["index"].text == "2");
+  CHECK(beside["value"]["position"].text == "0");
+  const Tree apart = found([](auto x, auto mask) { return (x - filled_like(x, 1)) / (mask * x); });
+  CHECK(apart["value"]["text"].text == "-inf");
 }
 
 TEST_CASE("an operand of another shape is told whole while it is small, else left out") {

@@ -31,26 +31,30 @@ function sentences(program: string, elements: readonly ElementName[] = []): read
 
 describe("the sentence about what is not finite", () => {
   test.each([
-    [logarithm, "node 1 Ln is the first that is not finite: -inf at [1], from node 0 = 0"],
+    [logarithm, "node 1 Ln is the first that became infinite: -inf at [1], from node 0 = 0"],
     [
       "a = leaf 0\nb = leaf 0\nc = a / b\n",
-      "node 2 Div is the first that is not finite: NaN, from node 0 = 0 and node 1 = 0",
+      "node 2 Div is the first that is no number: NaN, from node 0 = 0 and node 1 = 0",
     ],
     [
       "a = leaf 1000\nb = exp(a)\n",
-      "node 1 Exp is the first that is not finite: inf, from node 0 = 1000",
+      "node 1 Exp is the first that became infinite: inf, from node 0 = 1000",
+    ],
+    [
+      "a = leaf of [1, nan]\nb = exp(a)\n",
+      "node 0 Leaf is the first that is no number: NaN at [1], as it was written",
     ],
     [
       "a = leaf of [1, inf]\nb = a - a\n",
-      "node 0 Leaf is the first that is not finite: inf at [1], as it was written",
+      "node 1 Sub is the first that is no number: NaN at [1], from node 0 = inf",
     ],
     [
       `a = leaf of [${"1e308, ".repeat(8)}1e308]\nb = sum(a)\n`,
-      "node 1 Sum is the first that is not finite: inf, from node 0 [9]",
+      "node 1 Sum is the first that became infinite: inf, from node 0 [9]",
     ],
     [
       "a = leaf of [1e308, 1e308]\nb = sum(a)\n",
-      "node 1 Sum is the first that is not finite: inf, from node 0 = [1e+308, 1e+308]",
+      "node 1 Sum is the first that became infinite: inf, from node 0 = [1e+308, 1e+308]",
     ],
   ])("of a value: %s", (program, sentence) => {
     expect(sentences(program)[0]).toBe(sentence);
@@ -62,6 +66,20 @@ describe("the sentence about what is not finite", () => {
     ]);
   });
 
+  test("stands nowhere over attention whose mask is minus infinity", () => {
+    const head = `q = parameter of normal(1) [3, 2]
+mask = leaf of causal_mask(3, -inf)
+scale = leaf 0.5
+head = scaled_dot_product(q, q, q, mask, scale)
+loss = sum(head * head)
+slope = d(loss, q)
+`;
+    expect(sentences(head)).toEqual([]);
+    expect(sentences(head.replace("of normal(1)", "of 1e200"))[0]).toContain(
+      "MatMul is the first that became infinite: inf at [0, 0]",
+    );
+  });
+
   test("stands nowhere while everything is finite", () => {
     expect(sentences("x = parameter 2\ny = sqrt(x)\n")).toEqual([]);
     expect(toHtml(renderView("spec", contentOf("x = leaf 2\n"))[0] ?? "")).not.toContain("fault");
@@ -69,7 +87,7 @@ describe("the sentence about what is not finite", () => {
 
   test("names the element where there are several", () => {
     expect(sentences("a = leaf 100\nb = exp(a)\n", ["f64", "f32"])).toEqual([
-      "node 1 Exp is the first that is not finite in f32: inf, from node 0 = 100",
+      "node 1 Exp is the first that became infinite in f32: inf, from node 0 = 100",
       "the gradient at node 0 Leaf is the first of the scan that is not finite in f32: inf, sent by node 1 Exp of node 0 = 100, where 1 arrived",
     ]);
   });
@@ -87,7 +105,7 @@ describe("the mark", () => {
     expect(buttons.map(({ attributes }) => attributes["data-node"])).toEqual([1, 0]);
     expect(marked.length).toBeGreaterThan(0);
     for (const { attributes } of marked) {
-      expect(String(attributes["data-fault"])).toMatch(/^first (gradient )?not finite/u);
+      expect(String(attributes["data-fault"])).toMatch(/^first (infinite|gradient not finite)/u);
     }
   });
 
@@ -111,7 +129,7 @@ describe("the mark", () => {
       .filter(([, , fault]) => fault !== undefined);
 
     expect(rows).toEqual([
-      [1, false, "first not finite"],
+      [1, false, "first infinite"],
       [0, true, "first gradient not finite"],
     ]);
   });
@@ -120,6 +138,6 @@ describe("the mark", () => {
     const lines = markLines(content.readings.spec?.lines ?? [], faultsOf(content));
     const text = inspectorTrees(lines, 1, undefined, logarithm).map(textOf).join(" ");
 
-    expect(text).toContain("first not finite: -inf at [1], from node 0 = 0");
+    expect(text).toContain("first infinite: -inf at [1], from node 0 = 0");
   });
 });

@@ -9,7 +9,7 @@ export interface Fault {
   readonly kind: "value" | "gradient";
   readonly index: number;
   readonly position: number;
-  /** A few words for the node: `first not finite`. */
+  /** A few words for the node: `first infinite`. */
   readonly mark: string;
   /** What stands before the node in the sentence, and what stands behind it. */
   readonly lead: string;
@@ -41,9 +41,9 @@ function describe(
       kind: "value",
       index: value.index,
       position: value.position,
-      mark: `first not finite${where}`,
+      mark: `${value.text === "NaN" ? "first NaN" : "first infinite"}${where}`,
       lead: "",
-      rest: `is the first that is not finite${where}: ${heldAt(value, lines)}${causeOfValue(value, lines)}`,
+      rest: `is the first ${gone(value)}${where}: ${heldAt(value, lines)}${causeOfValue(value, lines)}`,
     });
   if (gradient !== undefined)
     faults.push({
@@ -55,6 +55,11 @@ function describe(
       rest: `is the first of the scan that is not finite${where}: ${heldAt(gradient, lines)}${causeOfGradient(gradient, lines)}`,
     });
   return faults;
+}
+
+/** An infinity that a source was given may stand above: it was meant, and no operation made it. */
+function gone({ text }: NonFiniteTrace): string {
+  return text === "NaN" ? "that is no number" : "that became infinite";
 }
 
 /** `-inf at [0]`. */
