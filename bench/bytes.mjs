@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
+import { loadedWith } from "../tools/package-sizes.mjs";
 import { coldNames } from "./cold.mjs";
 import { siteFolder } from "./site.mjs";
 
@@ -17,8 +18,9 @@ const wasm = {
 };
 
 function scripts(name) {
-  // The library is one bundle already, and made the same way.
-  if (name === "topos") return [join(root, "build/package/index.js")];
+  // The library is bundled already, and made the same way.
+  if (name === "topos")
+    return loadedWith(["index.js"]).map((file) => join(root, "build/package", file));
   const start = join(siteFolder, `cold-${name}.mjs`);
   const seen = new Set([start]);
   for (const file of seen) {

@@ -1,16 +1,28 @@
-// From the built module to the package: types and methods from its manifest, one JavaScript file, the stamped parts of
-// the module beside it, and the declarations of this stage. The stamped parts also go where the sources look for them.
+// From the built module to the package: types and methods from its manifest, the entries as JavaScript, the stamped
+// parts of the module beside them, and the declarations of this stage. The stamped parts also go where the sources look
+// for them.
 
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { rolldown } from "rolldown";
 import { cutContract } from "./cut-declarations.mjs";
+import { elementSheet } from "./element-sheet.mjs";
 import { generate } from "./generate-vocabulary.mjs";
 import { parts } from "./module-parts.mjs";
 
 const root = new URL("../", import.meta.url);
 const built = new URL("build/wasm/", root);
 const target = new URL("build/package/", root);
+
+/** What the package exports, by the name of the file. */
+const entries = {
+  index: "web/src/library/index.ts",
+  "index.node": "web/src/library/index.node.ts",
+  inline: "web/src/library/inline.ts",
+  card: "web/src/card/public/card.ts",
+  element: "web/src/card/public/element.ts",
+  define: "web/src/card/public/define.ts",
+};
 
 /** The module with its build written into a custom section, so that a library of another build can tell. */
 export function stamped(bytes, build) {
@@ -31,29 +43,67 @@ function leb128(value) {
   return Buffer.from(bytes);
 }
 
-/** One file without top-level await or side effects; it names the parts of the module as files beside it. */
-async function bundle() {
+/**
+ * Files without top-level await or side effects, all in one folder: what several entries need is a file that they share,
+ * so that a page has one library, whichever of them it imports. They name the parts of the module as files beside them.
+ */
+async function bundle({ engine, language, sheet }) {
   const build = await rolldown({
-    input: fileURLToPath(new URL("web/src/library/index.ts", root)),
-    platform: "neutral",
+    input: Object.fromEntries(
+      Object.entries(entries).map(([name, path]) => [name, fileURLToPath(new URL(path, root))]),
+    ),
+    platform: "browser",
     treeshake: { moduleSideEffects: false },
+    transform: {
+      define: {
+        toposEngineBase64: JSON.stringify(engine.toString("base64")),
+        toposLanguageBase64: JSON.stringify(language.toString("base64")),
+        toposCardSheet: JSON.stringify(sheet),
+      },
+    },
   });
   try {
-    const { output } = await build.generate({ format: "esm", minify: true });
-    writeFileSync(new URL("index.js", target), literalAddresses(output[0].code));
+    const { output } = await build.generate({
+      format: "esm",
+      minify: true,
+      entryFileNames: "[name].js",
+      // What the entry of the element shares with its definition.
+      chunkFileNames: ({ name }) => (name === "element" ? "topos-card.js" : "[name].js"),
+      codeSplitting: {
+        // All but what tells the entries apart, which is where each has the module.
+        groups: [
+          {
+            name: "library",
+            test: /web\/src\/(library|load)\/(?!index|inline|beside|carried)/,
+            priority: 1,
+          },
+          { name: "beside", test: /web\/src\/(load\/beside|library\/index)\.ts$/ },
+        ],
+      },
+    });
+    for (const { fileName, code } of output)
+      writeFileSync(new URL(fileName, target), literalAddresses(code));
+    requireAddresses(output.map(({ code }) => literalAddresses(code)));
   } finally {
     await build.close();
   }
 }
 
+const addressOf = (part) => `new URL("./${part}",import.meta.url)`;
+
 /** Bundlers of users look for addresses as plain strings; minifiers prefer back quotes. */
 function literalAddresses(code) {
-  return parts.reduce((text, part) => {
-    const literal = `new URL("./${part}",import.meta.url)`;
-    const replaced = text.replace(literal.replaceAll('"', "`"), literal);
-    if (replaced.includes(literal)) return replaced;
-    throw new Error(`the bundle does not name ./${part} literally`);
-  }, code);
+  return parts.reduce(
+    (text, part) => text.replace(addressOf(part).replaceAll('"', "`"), addressOf(part)),
+    code,
+  );
+}
+
+function requireAddresses(codes) {
+  for (const part of parts) {
+    const count = codes.filter((code) => code.includes(addressOf(part))).length;
+    if (count !== 1) throw new Error(`${count} files of the package name ./${part} literally`);
+  }
 }
 
 export async function buildLibrary() {
@@ -61,14 +111,23 @@ export async function buildLibrary() {
   if (!isBuilt) throw new Error("build/wasm/topos.wasm is missing: build the preset wasm first");
   rmSync(target, { recursive: true, force: true });
   mkdirSync(target, { recursive: true });
-  for (const part of parts) {
-    const module = stamped(readFileSync(new URL(part, built)), { version, digest });
-    writeFileSync(new URL(part, target), module);
-    writeFileSync(new URL(part, new URL("web/src/load/", root)), module);
+  const modules = parts.map((file) => {
+    const part = file === "topos.wasm" ? "engine" : "language";
+    return stamped(readFileSync(new URL(file, built)), { version, digest, part });
+  });
+  for (const [position, file] of parts.entries()) {
+    writeFileSync(new URL(file, target), modules[position]);
+    writeFileSync(new URL(file, new URL("web/src/load/", root)), modules[position]);
   }
-  const declarations = cutContract({ opcodes: manifest.opcodes.map(({ name }) => name) });
+  const opcodes = manifest.opcodes.map(({ name }) => name);
+  const declarations = cutContract({ opcodes, library: "./index.js" });
   writeFileSync(new URL("index.d.ts", target), declarations.library);
-  await bundle();
+  writeFileSync(new URL("card.d.ts", target), declarations.card);
+  writeFileSync(new URL("element.d.ts", target), declarations.element);
+  const sheet = elementSheet();
+  writeFileSync(new URL("card.css", target), sheet);
+  const [engine, language] = modules;
+  await bundle({ engine, language, sheet });
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) await buildLibrary();

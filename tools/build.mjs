@@ -1,14 +1,9 @@
 // Everything that ships: topos.wasm, the library beside it, and the site in dist/.
-import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
-import { gzipSync } from "node:zlib";
 import { echoed, Failed, main, quietly, root, run } from "./command.mjs";
-import { parts } from "./module-parts.mjs";
+import { kilobytes, packageSizes } from "./package-sizes.mjs";
 import { setUp } from "./setup/setup.mjs";
-
-/** What a program without the language is sent, compressed. */
-const engineLimit = 168_000;
 
 /** Builds the module and the library into build/package. */
 export async function buildLibrary() {
@@ -47,31 +42,9 @@ function tenths() {
 }
 
 function printSizes() {
-  const scripts = compressed(modulesOf(join(root, "build/package")));
-  const [engine, language] = parts.map((part) =>
-    compressed(readFileSync(join(root, "build/package", part))),
-  );
-  console.log(`${parts[0]}: ${kilobytes(engine)} gzip`);
-  console.log(`${parts[1]}: ${kilobytes(language)} gzip`);
-  console.log(`library: ${kilobytes(scripts)} gzip`);
-  if (engine + scripts > engineLimit) {
-    throw new Failed(
-      `${parts[0]} and the library must stay under ${kilobytes(engineLimit)} gzip, have ${kilobytes(engine + scripts)}`,
-    );
-  }
-}
-
-function compressed(bytes) {
-  return gzipSync(bytes, { level: 9 }).length;
-}
-
-function modulesOf(folder) {
-  const names = readdirSync(folder, { recursive: true }).filter((name) => name.endsWith(".js"));
-  return Buffer.concat(names.sort().map((name) => readFileSync(join(folder, name))));
-}
-
-function kilobytes(bytes) {
-  return `${(bytes / 1000).toFixed(1)} kB`;
+  const { sizes, findings } = packageSizes();
+  for (const { name, bytes } of sizes) console.log(`${name}: ${kilobytes(bytes)} gzip`);
+  if (findings.length > 0) throw new Failed(findings.join("\n"));
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1]).href) {

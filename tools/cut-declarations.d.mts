@@ -6,13 +6,14 @@ export declare const currentStage: Stage;
 export interface Cut {
   readonly stage?: Stage;
   readonly opcodes?: readonly string[];
-  /** Where the element's file finds the library's declarations. */
+  /** Where the files of subpaths find the library's declarations. */
   readonly library?: string;
 }
 
 export declare function cutContract(cut?: Cut): {
   readonly library: string;
+  readonly card: string;
   readonly element: string;
 };
 export declare function cutDeclarations(text: string, cut?: Cut): string;
-export declare function readContract(): { readonly library: string; readonly element: string };
+export declare function readContract(): ReturnType<typeof cutContract>;

@@ -6,27 +6,37 @@ import ts from "typescript";
 
 export const stages = ["core", "elements", "plans", "emission", "neural", "package"];
 /** The stage that the repository has reached. */
-export const currentStage = "neural";
+export const currentStage = "package";
 
 const contractAddress = new URL("../web/topos-wasm.d.ts", import.meta.url);
 const opcodeUnions = new Set(["SourceName", "UnaryName", "BinaryName", "Opcode"]);
-const elementSection = /^\/\/ -+\n\/\/ 13\. Subpaths/m;
+const subpaths = ["card", "element"];
+const headOf = (subpath) => new RegExp(`^// -+\\n// \\d+\\. \`topos-wasm/${subpath}\``, "m");
 
-/** The contract as the two files that ship: sections 1 to 12, and the element's, which needs the `dom` library. */
+/** The contract as the files that ship: sections 1 to 12, and one for each subpath; the element's needs the `dom` library. */
 export function readContract() {
   const text = readFileSync(contractAddress, "utf8");
-  const boundary = text.search(elementSection);
-  if (boundary < 0) throw new Error("web/topos-wasm.d.ts has no section 13");
-  return { library: text.slice(0, boundary), element: text.slice(boundary) };
+  const [card, element] = subpaths.map((subpath) => {
+    const at = text.search(headOf(subpath));
+    if (at < 0) throw new Error(`web/topos-wasm.d.ts has no section of topos-wasm/${subpath}`);
+    return at;
+  });
+  return {
+    library: text.slice(0, card),
+    card: text.slice(card, element),
+    element: text.slice(element),
+  };
 }
 
-/** Both files of a stage, ready to write. */
-export function cutContract({ stage = currentStage, opcodes, library = "./index.js" } = {}) {
+/** The files of a stage, ready to write. `library`: where those of the subpaths find the first one. */
+export function cutContract({ stage = currentStage, opcodes, library = "../index.js" } = {}) {
   const contract = readContract();
-  const imports = `import type { CardResult, CardView } from "${library}";\n\n`;
+  const subpath = (text, types) =>
+    `import type { ${types} } from "${library}";\n\n${cutDeclarations(text, { stage })}`;
   return {
     library: cutDeclarations(contract.library, { stage, opcodes }),
-    element: imports + cutDeclarations(contract.element, { stage }),
+    card: subpath(contract.card, "CardReadingKind, CardReadings"),
+    element: subpath(contract.element, "CardResult, CardView"),
   };
 }
 

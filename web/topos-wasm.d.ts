@@ -1065,16 +1065,22 @@ export interface CardResult {
 // 10. Display
 // ---------------------------------------------------------------------------------------------------------------
 
-/** `Symbol.for("Jupyter.display")`: kernels that know it draw the object. @stage package */
+/**
+ * `Symbol.for("Jupyter.display")`: kernels that know it draw the object, as Deno's does.
+ *
+ * @example
+ * const { "text/plain": text } = tensor[jupyterDisplay]();
+ * @stage package
+ */
 export declare const jupyterDisplay: unique symbol;
 
-/** @stage package */
+/** What an object shows of itself, in two forms. The HTML has no scripts and brings its own styles. @stage package */
 export interface MimeBundle {
   readonly "text/plain": string;
   readonly "text/html": string;
 }
 
-/** @stage package */
+/** What shows itself in a notebook. Never throws: what was disposed says so. Node prints the plain text. @stage package */
 export interface Displayable {
   [jupyterDisplay](): MimeBundle;
 }
@@ -1084,14 +1090,29 @@ export interface Displayable {
 // ---------------------------------------------------------------------------------------------------------------
 
 /**
- * An address, a response, bytes, or a `WebAssembly.Module`; spelled `object`, since not every `lib` has that name,
- * and checked when it comes. A relative string is relative to the page, or to the working directory in Node. @stage package
+ * What can be compiled at once: bytes, or a `WebAssembly.Module`, which is spelled `object`, since not every `lib` has
+ * that name, and checked when it comes. @stage package
  */
-export type WasmSource = string | URL | Response | ArrayBufferLike | ArrayBufferView | object;
+export type WasmBytes = ArrayBufferLike | ArrayBufferView | object;
 
-/** @stage core */
+/**
+ * An address, a response, or what can be compiled at once. A relative string is relative to the page or the worker, and
+ * to the working directory in Node. @stage package
+ */
+export type WasmSource = string | URL | Response | WasmBytes;
+
+/** What an instance is started from. All of it may be left out. @stage core */
 export interface InitOptions {
-  /** Where the bytes are, or the bytes. Default: beside the module, in the browser and in Node. @stage package */
+  /**
+   * Where the engine is, `topos.wasm`, or what it is. Default: the file beside the library, or what `topos-wasm/inline`
+   * carries. Where the file is not found, since a bundler did not take it along, say, this is the way to name it.
+   *
+   * @example
+   * await init({ wasm: "/static/topos.wasm" });
+   * await init({ wasm: fetch(address) });
+   * await init({ wasm: module }); // in a worker, posted to it
+   * @stage package
+   */
   readonly wasm?: WasmSource | PromiseLike<WasmSource>;
   /** A separate instance instead of the shared one, e.g. after an `internal` error. @stage core */
   readonly fresh?: boolean;
@@ -1099,21 +1120,47 @@ export interface InitOptions {
    * Load the part of the module with the tape language and the readings of cards at once, beside the engine. Without it
    * `parse`, `record`, `spell`, `read` and the tag `tape.record` load it when they are first called: a file is read in
    * Node, and a page waits for the network. @stage core
+   *
+   * In place of `true`, where that part is, `topos-language.wasm`, or what it is. Default: beside the engine where `wasm`
+   * is the address of a file `topos.wasm`, else beside the library.
    */
-  readonly language?: boolean;
-  /** Remember where owners were made, for {@link Topos.leaks}. Slow. @stage package */
+  readonly language?: boolean | /** @stage package */ WasmSource | /** @stage package */ PromiseLike<WasmSource>;
+  /** Remember where owners were made and where they ended, for {@link Topos.leaks} and for errors. Slow. @stage package */
   readonly trace?: boolean;
-  /** Largest memory, in bytes. Default 1 GiB. @stage package */
+  /**
+   * Largest memory, in bytes, counted in pages of 65536. At least 16 MiB; default 1 GiB, which is also the most. Needs
+   * bytes to write the limit into, so a compiled `WebAssembly.Module` is refused, and nothing is streamed. Beyond it calls
+   * throw kind `memory`. @stage package
+   */
   readonly maximumBytes?: number;
 }
 
-/** Loads once and answers the same instance to all callers of the realm. Importing alone does nothing. @stage core */
+/**
+ * Loads once and answers the same instance to all callers of the realm, across `.` and `./inline`. Importing alone does
+ * nothing. A second call with another `wasm` or limit answers the first instance, and warns once in the console.
+ * Fails: `load`, with the address and a remedy, and whoever asks next tries again; `argument`.
+ *
+ * @example
+ * const { f64 } = await init();
+ * const [network, { w, loss }] = f64.record((tape) => {
+ *   const w = tape.parameter([1, 2, 3]);
+ *   return { w, loss: w.mul(w).sum() };
+ * });
+ * const run = network.forward(network.parameters());
+ * run.backward(loss).of(w).toArray(); // [2, 4, 6]
+ * @stage core
+ */
 export declare function init(options?: InitOptions): Promise<Topos>;
-/** For workers and tests that hold a compiled module or the bytes. @stage package */
-export declare function initSync(
-  wasm: ArrayBufferLike | ArrayBufferView | object,
-  options?: Omit<InitOptions, "wasm">,
-): Topos;
+
+/**
+ * {@link init} before it returns, for workers and tests that hold a compiled module or the bytes. Fails: `load`,
+ * `argument`.
+ *
+ * @example
+ * const { f32 } = initSync(readFileSync("topos.wasm"));
+ * @stage package
+ */
+export declare function initSync(wasm: WasmBytes, options?: Omit<InitOptions, "wasm">): Topos;
 
 /** @stage core */
 export interface Topos {
@@ -1171,7 +1218,15 @@ export interface Topos {
   scope<T>(body: (keep: <O extends Owner>(owner: O) => O) => T): T;
   /** Living owners and memory. */
   stats(): Stats;
-  /** Living owners and where they were made (`init({ trace: true })`). @stage package */
+  /**
+   * Living owners one by one, with the bytes that each holds; what several hold is counted for each. `created` is the
+   * stack of calls that made it, under `init({ trace: true })`.
+   *
+   * @example
+   * const topos = await init({ trace: true });
+   * for (const { kind, bytes, created } of topos.leaks()) console.log(kind, bytes, created);
+   * @stage package
+   */
   leaks(): readonly { readonly kind: OwnerKind; readonly bytes: number; readonly created?: string }[];
 }
 
@@ -1235,28 +1290,56 @@ export declare class ToposError extends Error {
 }
 
 // ---------------------------------------------------------------------------------------------------------------
-// 13. Subpaths. `topos-wasm/inline` has the exports of sections 1 to 12 and the bytes inside. This section goes into
-// files of its own, so that only users of the element need the `dom` library.
+// 13. `topos-wasm/card`. `topos-wasm/inline` has what sections 1 to 12 have. This section and the next one go into files
+// of their own, so that only users of the element need the `dom` library.
 // ---------------------------------------------------------------------------------------------------------------
 
-/** `topos-wasm/card`. @stage package */
-export interface CardModule {
-  /** One reading as an HTML fragment without scripts. */
-  card<K extends CardReadingKind>(kind: K, reading: CardReadings[K], options?: CardOptions): string;
-}
-
-/** @stage package */
+/** How a reading is drawn. @stage package */
 export interface CardOptions {
+  /** A sentence below it. */
   readonly caption?: string;
+  /** `auto`, the default, follows the reader's system. */
   readonly theme?: "auto" | "light" | "dark";
 }
 
-/** `topos-wasm/element`; `topos-wasm/element/define` calls `define()` on import, `topos-wasm/anywidget` wraps it. @stage package */
+/** The exports of `topos-wasm/card`. @stage package */
+export interface CardModule {
+  /**
+   * One reading as an HTML fragment: a figure without scripts, for pages that have the sheet `topos-wasm/card.css`. Text
+   * from outside stands in it as text. Plain JavaScript: needs neither the module nor a page. Fails: `argument`.
+   *
+   * @example
+   * const html = card("graph", topos.read("graph", { network }), { caption: "One loss" });
+   */
+  card<K extends CardReadingKind>(kind: K, reading: CardReadings[K], options?: CardOptions): string;
+}
+
+/** See {@link CardModule}. @stage package */
+export declare const card: CardModule["card"];
+
+// ---------------------------------------------------------------------------------------------------------------
+// 14. `topos-wasm/element`. `topos-wasm/element/define` calls `define()` on import, and exports the same.
+// ---------------------------------------------------------------------------------------------------------------
+
+/** The exports of `topos-wasm/element`. @stage package */
 export interface ElementModule {
   readonly ToposCard: { new (): ToposCard };
-  /** First definition of a tag wins; a second of another version warns once. Does nothing without a DOM. */
+  /**
+   * Registers the element, under another tag if you like, and gives the page its sheet. The first definition of a tag
+   * wins; a second of another version warns once. Does nothing without a DOM.
+   *
+   * @example
+   * import { define } from "topos-wasm/element";
+   * define("my-card");
+   */
   define(tag?: string): void;
 }
+
+/** See {@link ElementModule}. @stage package */
+export declare const define: ElementModule["define"];
+
+/** The class of the element; make one by `document.createElement`. @stage package */
+export declare const ToposCard: ElementModule["ToposCard"];
 
 /** The element `topos-card`; the page registers it itself. @stage core */
 export interface ToposCard extends HTMLElement {
@@ -1273,4 +1356,14 @@ export interface ToposCard extends HTMLElement {
 /** Fired by a card after each run, bubbling; `detail` is the result. @stage core */
 export interface ToposChangeEvent extends CustomEvent<CardResult> {
   readonly type: "topos-change";
+}
+
+/** @stage package */
+declare global {
+  interface HTMLElementTagNameMap {
+    "topos-card": ToposCard;
+  }
+  interface HTMLElementEventMap {
+    "topos-change": ToposChangeEvent;
+  }
 }

@@ -51,11 +51,11 @@ class Table {
   Held& held(std::uint32_t handle) { return slots_[handle].held; }
   std::uint32_t owner_of(std::uint32_t handle) const { return slots_[handle].within; }
 
-  /// `visit(held)` for every owner, but not for what lives in one.
+  /// `visit(handle, slot)` for every owner, but not for what lives in one.
   template <class Visit>
   void for_each_owner(const Visit& visit) {
-    for (Slot& slot : slots_) {
-      if (slot.within == 0) visit(slot);
+    for (std::size_t handle = 0; handle < slots_.size(); ++handle) {
+      if (slots_[handle].within == 0) visit(static_cast<std::uint32_t>(handle), slots_[handle]);
     }
   }
 

@@ -34,6 +34,10 @@ function request(name, words, memory) {
 }
 
 export async function start() {
+  return startNow();
+}
+
+export function startNow() {
   const memory = new MirroredMemory();
   const channel = new Channel(served.program, served.environment);
   channels.push(channel);

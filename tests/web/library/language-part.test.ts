@@ -111,7 +111,7 @@ describe("the part with the language", () => {
     const x = tape.leaf(1);
     for (const call of [() => topos.parse(program), () => tape.record`y = exp(${x})`]) {
       expect(call).toThrow(
-        /needs the part of the module with the language: init got status 404 for .*topos-language\.wasm; await init\(\{ language: true \}\) loads it ahead/,
+        /needs the part of the module with the language: init got status 404 for \S*topos-language\.wasm; put topos-language\.wasm there, .*; await init\(\{ language: true \}\) loads it ahead/,
       );
       expect(call).toThrow(expect.objectContaining({ kind: "load" }));
     }
@@ -136,8 +136,8 @@ describe("the part with the language", () => {
   });
 });
 
-it("init needs true or false for language", async () => {
-  await expect(init({ language: "yes" as never })).rejects.toThrow(
-    'init needs true or false as options.language, got "yes"',
+it("init needs a source or a decision for language", async () => {
+  await expect(init({ language: 1 as never })).rejects.toThrow(
+    "init needs true, false, an address, a response, bytes or a WebAssembly.Module as options.language, got 1",
   );
 });

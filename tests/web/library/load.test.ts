@@ -5,11 +5,12 @@ import { afterEach, describe, expect, it, vi } from "vitest";
 import { stamped } from "../../../tools/build-library.mjs";
 import { build } from "../../../web/src/library/generated/build.ts";
 import { init, ToposError } from "../../../web/src/library/index.ts";
+import { beside } from "../../../web/src/load/beside.ts";
 import { start as startWith } from "../../../web/src/load/start.ts";
 
 const bytes = readFileSync(new URL("../../../build/package/topos.wasm", import.meta.url));
 
-const start = () => startWith(build, { language: false });
+const start = () => startWith(build, { places: beside, language: false });
 
 /** A host without a file system, whose server answers so. */
 function serving(answer: () => Response): void {

@@ -47,6 +47,6 @@ export function restoredFrom(hash: string, card: Element, say: Say): SharedState
 /** What a link calls a card: its id, or its place in the page. */
 function keyOf(card: Element): string {
   return card.id === ""
-    ? String([...document.querySelectorAll("topos-card")].indexOf(card))
+    ? String([...document.querySelectorAll<Element>("topos-card")].indexOf(card))
     : card.id;
 }

@@ -130,7 +130,8 @@ export class PlanAnswers implements Keeper {
       },
     };
     const handle = this.#handle;
-    this.#retired = { engine, kind: "plan", handle, keeper, ended: undefined };
+    const [ended, created, endedAt] = [undefined, undefined, undefined];
+    this.#retired = { engine, kind: "plan", handle, keeper, ended, created, endedAt };
     engine.forgotten.register(this, this.#retired, this.#retired);
   }
 

@@ -30,6 +30,12 @@ export function numberError(place: Place, needs: string, value: unknown, hint = 
   return rangeError(place, sentence);
 }
 
+/** Something of ours, but over another element. */
+export function elementError(place: Place, needed: string, came: string): Error {
+  const sentence = `${place.operation} needs ${needed} as ${place.argument}, got ${came}`;
+  return toposError({ kind: "argument", operation: place.operation, sentence });
+}
+
 /** Something of ours, but of another instance of the engine. */
 export function foreignError({ operation, argument }: Place, what: string): Error {
   const sentence = `${operation} needs ${what} of this instance as ${argument}, got one of another`;

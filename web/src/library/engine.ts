@@ -1,6 +1,8 @@
 // One started module: calls go in through here, faults come out as errors.
 
 import { LoadFailure } from "../load/failure.ts";
+import type { ReadySource } from "../load/language-part.ts";
+import type { Source } from "../load/source.ts";
 import type { Started } from "../load/start.ts";
 import { type Fault, toposError } from "./error.ts";
 import type { Diagnostic, ErrorKind, Shape } from "./generated/contract.d.ts";
@@ -45,6 +47,8 @@ export class Engine {
   onLost: () => void = () => undefined;
   /** Families by number, as long as a name of theirs is held somewhere. */
   readonly families: Map<number, WeakRef<Family>> = new Map();
+  /** Owners that live, where it is remembered who made them. */
+  traced: Set<OwnerState> | undefined;
   /** What was made in each scope that is open, innermost last. */
   readonly scopes: OwnerState[][] = [];
   readonly forgotten: FinalizationRegistry<OwnerState>;
@@ -80,7 +84,7 @@ export class Engine {
 
   /** The same into the second part of the module, which is loaded if it is not there. Fails: load. */
   callLanguage(operation: string, name: keyof LanguageExports, ...words: number[]): number {
-    if (this.#lost === undefined) this.#loadLanguageNow(operation);
+    if (this.#lost === undefined) this.#loadLanguageFor(operation);
     return this.#cross(operation, name, words);
   }
 
@@ -110,17 +114,29 @@ export class Engine {
     return toposError(spelledHere(fault, operation));
   }
 
-  /** Loads the second part of the module, if it is not there. Fails: LoadFailure. */
-  loadLanguage(): Promise<void> {
-    return this.#language.load();
+  /** Remembers from now on where owners are made. */
+  trace(): void {
+    this.traced ??= new Set();
   }
 
-  #loadLanguageNow(operation: string): void {
+  /** Loads the second part of the module, if it is not there. Fails: LoadFailure. */
+  loadLanguage(source?: PromiseLike<Source>): Promise<void> {
+    return this.#language.load(source);
+  }
+
+  /** The same before it returns. Fails: LoadFailure. */
+  loadLanguageNow(source?: ReadySource): void {
+    this.#language.loadNow(source);
+  }
+
+  #loadLanguageFor(operation: string): void {
     try {
       this.#language.loadNow();
     } catch (cause) {
       if (!(cause instanceof LoadFailure)) throw cause;
-      const sentence = `${operation} needs the part of the module with the language: ${cause.message}; await init({ language: true }) loads it ahead`;
+      const ahead = "await init({ language: true }) loads it ahead";
+      const remedies = [cause.remedy, ahead].filter((remedy) => remedy !== undefined).join("; ");
+      const sentence = `${operation} needs the part of the module with the language: ${cause.message}; ${remedies}`;
       throw toposError({ kind: "load", operation, sentence, cause: cause.cause });
     }
   }

@@ -1,7 +1,9 @@
 import { argumentError, checkObject } from "./check.ts";
+import { Displays, showField } from "./display.ts";
 import type {
   ElementName,
   Field,
+  MimeBundle,
   Name,
   NonFinite,
   Parameters,
@@ -17,7 +19,7 @@ import { StoredTensor } from "./tensor.ts";
 const texts = ["NaN", "inf", "-inf"] as const;
 
 /** One tensor for each node: values or gradients. Lives in its run. */
-export class RunField<E extends ElementName> implements Field<E> {
+export class RunField<E extends ElementName> extends Displays implements Field<E> {
   readonly element: E;
   readonly #run: NetworkRun<E>;
   readonly #handle: number;
@@ -25,7 +27,12 @@ export class RunField<E extends ElementName> implements Field<E> {
   readonly #isDescending: boolean;
   #table: Table<E> | undefined;
 
+  static override show(self: RunField<ElementName>): MimeBundle {
+    return showField(() => self, "field");
+  }
+
   constructor(run: NetworkRun<E>, handle: number, isDescending: boolean) {
+    super();
     this.element = run.element;
     this.#run = run;
     this.#handle = handle;

@@ -1,12 +1,11 @@
 // The one door: loads the module once, and answers the same instance to everybody who asks.
 
-import { LoadFailure } from "../load/failure.ts";
-import { type StartOptions, start } from "../load/start.ts";
-import { argumentError } from "./check.ts";
+import type { Places } from "../load/part.ts";
+import { type Started, start, startNow } from "../load/start.ts";
 import { Engine } from "./engine.ts";
-import { toposError } from "./error.ts";
 import { build } from "./generated/build.ts";
-import type { InitOptions, Topos } from "./generated/contract.d.ts";
+import type { InitOptions, Topos, WasmBytes } from "./generated/contract.d.ts";
+import { type Asked, checkInit, checkInitSync, isOther, loadError } from "./init-options.ts";
 import { end, OwnerHandle } from "./owner.ts";
 import { Instance } from "./topos.ts";
 
@@ -15,71 +14,104 @@ interface Loaded {
   readonly topos: Topos;
 }
 
-let shared: Promise<Loaded> | undefined;
+/** The instance of the realm. */
+interface Shared {
+  /** What the first who asked for it wanted it to be made of. */
+  readonly from: Asked;
+  loading: Promise<Loaded>;
+  loaded: Loaded | undefined;
+}
 
-/** Loads once and answers the same instance to all callers of the realm. Importing alone does nothing. */
-export function init(options: InitOptions = {}): Promise<Topos> {
+let shared: Shared | undefined;
+let hasWarned = false;
+
+/** Loads once and answers the same instance to all callers of the realm. `places`: where this entry has the module. */
+export async function open(places: Places, options: InitOptions = {}): Promise<Topos> {
   try {
-    const { fresh, language } = checked(options);
-    const loading = fresh ? load({ language }) : sharedInstance({ language });
-    return (language ? withLanguage(loading) : loading).then(({ topos }) => topos);
-  } catch (error) {
-    return Promise.reject(error);
-  }
-}
-
-function checked(options: InitOptions): { readonly [name in "fresh" | "language"]: boolean } {
-  if (typeof options !== "object" || options === null) {
-    throw argumentError({ operation: "init", argument: "options" }, "an object", options);
-  }
-  const flag = (name: "fresh" | "language"): boolean => {
-    const given = options[name] ?? false;
-    if (typeof given === "boolean") return given;
-    throw argumentError({ operation: "init", argument: `options.${name}` }, "true or false", given);
-  };
-  return { fresh: flag("fresh"), language: flag("language") };
-}
-
-function sharedInstance(options: StartOptions): Promise<Loaded> {
-  if (shared !== undefined) return shared;
-  const loading = load(options, () => {
-    if (shared === loading) shared = undefined;
-  });
-  shared = loading;
-  // A load that failed is tried again by whoever asks next.
-  loading.catch(() => {
-    if (shared === loading) shared = undefined;
-  });
-  return loading;
-}
-
-function load(options: StartOptions, onLost: () => void = () => undefined): Promise<Loaded> {
-  return failingAsTopos(async () => {
-    const engine = new Engine(await start(build, options), (state) => end(state, "dispose"));
-    engine.onLost = onLost;
-    OwnerHandle.install();
-    return { engine, topos: new Instance(engine) };
-  });
-}
-
-function withLanguage(loading: Promise<Loaded>): Promise<Loaded> {
-  return failingAsTopos(async () => {
-    const loaded = await loading;
-    await loaded.engine.loadLanguage();
-    return loaded;
-  });
-}
-
-async function failingAsTopos<T>(body: () => Promise<T>): Promise<T> {
-  try {
-    return await body();
+    const asked = checkInit(options);
+    const loading = asked.fresh ? load(places, asked) : sharedInstance(places, asked).loading;
+    const { engine, topos } = await loading;
+    if (asked.trace) engine.trace();
+    if (asked.language !== false)
+      await engine.loadLanguage(asked.language === true ? undefined : asked.language);
+    return topos;
   } catch (cause) {
-    if (!(cause instanceof LoadFailure)) throw cause;
-    throw toposError({
-      kind: "load",
-      operation: "init",
-      sentence: cause.message,
-      cause: cause.cause,
-    });
+    throw loadError("init", cause);
   }
+}
+
+/** {@link open} before it returns, from what is there already. */
+export function openNow(
+  places: Places,
+  wasm: WasmBytes,
+  options: Omit<InitOptions, "wasm"> = {},
+): Topos {
+  try {
+    const { language, ready, ...common } = checkInitSync(wasm, options);
+    const asked: Asked = { ...common, language: false };
+    const there = asked.fresh ? undefined : shared?.loaded;
+    if (there !== undefined) warnOfOther({ ...asked, wasm: undefined });
+    const { maximumBytes } = asked;
+    const loaded =
+      there ?? made(startNow(build, { places, wasm: ready, language: false, maximumBytes }));
+    if (there === undefined && !asked.fresh) share(asked, loaded);
+    if (asked.trace) loaded.engine.trace();
+    if (language !== false) loaded.engine.loadLanguageNow(language === true ? undefined : language);
+    return loaded.topos;
+  } catch (cause) {
+    throw loadError("initSync", cause);
+  }
+}
+
+async function load(places: Places, { source, language, maximumBytes }: Asked): Promise<Loaded> {
+  return made(await start(build, { places, wasm: source, language, maximumBytes }));
+}
+
+function made(started: Started): Loaded {
+  const engine = new Engine(started, (state) => {
+    if (state.ended === undefined && state.created !== undefined)
+      console.warn(`topos: a ${state.kind} was never disposed; it was made at\n${state.created}`);
+    end(state, "dispose");
+  });
+  engine.onLost = () => {
+    if (shared?.loaded?.engine === engine) shared = undefined;
+  };
+  OwnerHandle.install();
+  return { engine, topos: new Instance(engine) };
+}
+
+function sharedInstance(places: Places, asked: Asked): Shared {
+  if (shared !== undefined) {
+    warnOfOther(asked);
+    return shared;
+  }
+  const mine: Shared = { from: asked, loading: load(places, asked), loaded: undefined };
+  mine.loading = mine.loading.then(
+    (loaded) => {
+      mine.loaded ??= loaded; // somebody who could not wait may have been faster
+      return mine.loaded;
+    },
+    (cause: unknown) => {
+      if (mine.loaded !== undefined) return mine.loaded;
+      // A load that failed is tried again by whoever asks next.
+      if (shared === mine) shared = undefined;
+      throw cause;
+    },
+  );
+  shared = mine;
+  return mine;
+}
+
+/** Everybody who asks from now on, or waits for the instance already, is answered with this one. */
+function share(from: Asked, loaded: Loaded): void {
+  if (shared === undefined) shared = { from, loading: Promise.resolve(loaded), loaded };
+  else shared.loaded = loaded;
+}
+
+function warnOfOther(asked: Asked): void {
+  if (hasWarned || shared === undefined || !isOther(asked, shared.from)) return;
+  hasWarned = true;
+  console.warn(
+    "topos: this instance was started already, from another module or with another limit; init({ fresh: true, ... }) makes one of its own",
+  );
 }

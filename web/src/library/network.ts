@@ -1,4 +1,5 @@
 import { argumentError, foreignError } from "./check.ts";
+import { showListing } from "./display.ts";
 import type { Engine } from "./engine.ts";
 import { checkEntry, writeEntry } from "./entry.ts";
 import { type Pair, readPairs, writePairs } from "./feeds.ts";
@@ -6,6 +7,7 @@ import type {
   ElementName,
   Entry,
   Feeds,
+  MimeBundle,
   Name,
   Network,
   Parameters,
@@ -17,10 +19,11 @@ import type {
 } from "./generated/contract.d.ts";
 import { describeOf, type Listing, nodeOf, nodesOf, payloadOf, resolve } from "./node.ts";
 import { handleOf, OwnerHandle, takenOver } from "./owner.ts";
-import { handleOfTable, Table } from "./parameters.ts";
+import { Table } from "./parameters.ts";
 import { LoweredPlan } from "./plan.ts";
 import { NetworkRun } from "./run.ts";
 import { type Family, familyOf } from "./symbol.ts";
+import { handleOfTable } from "./table-argument.ts";
 import { RecordingTape } from "./tape.ts";
 
 /** The sealed spec. */
@@ -28,6 +31,10 @@ export class SealedNetwork<E extends ElementName> extends OwnerHandle implements
   readonly element: E;
   readonly engine: Engine;
   readonly family: Family;
+
+  static override show(self: SealedNetwork<ElementName>): MimeBundle {
+    return showListing(self);
+  }
 
   constructor(engine: Engine, element: E, handle: number, family?: Family) {
     super(engine, "network", handle);

@@ -18,9 +18,10 @@ import type {
 } from "./generated/contract.d.ts";
 import { restoreMoments, snapshotMoments } from "./moments.ts";
 import { handleOf } from "./owner.ts";
-import { checkDirection, checkTable, Table } from "./parameters.ts";
+import { Table } from "./parameters.ts";
 import { toStored } from "./payload.ts";
 import { type Elements, elementFacts } from "./stored.ts";
+import { checkDirection, checkTable } from "./table-argument.ts";
 
 /** A hyper-parameter as one element. Fails: argument, foreign, shape. */
 export function checkRate(

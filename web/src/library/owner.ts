@@ -1,6 +1,7 @@
 // The owners: Tape, Network, Parameters, Run, Plan. A handle into the module's table, and when it ended.
 
 import { checkFunction, isThenable } from "./check.ts";
+import { Displays } from "./display.ts";
 import type { Engine } from "./engine.ts";
 import { toposError } from "./error.ts";
 import type { Owner, OwnerKind } from "./generated/contract.d.ts";
@@ -15,6 +16,14 @@ export interface OwnerState {
   readonly keeper: Keeper | undefined;
   /** Why it ended: `dispose`, `seal`, `reopen`, or `scope`. */
   ended: string | undefined;
+  /** Where it was made and where it ended, if that is traced. */
+  created: string | undefined;
+  endedAt: string | undefined;
+}
+
+/** The calls that led here, without the line that names them. */
+function callers(): string | undefined {
+  return new Error("here").stack?.replace(/^\w*Error: here\n/, "");
 }
 
 /** Ends a plan, and its runs that have no place in the module yet. */
@@ -25,18 +34,24 @@ export interface Keeper {
 /** Frees what the state holds. Doing so twice is harmless. */
 export function end(state: OwnerState, by: string): void {
   if (state.ended !== undefined) return;
-  state.ended = by;
+  mark(state, by);
   if (state.handle !== 0) state.engine.forgotten.unregister(state);
   if (state.keeper === undefined) state.engine.call("dispose", "release", state.handle);
   else state.keeper.end(state);
 }
 
-export function disposedError(kind: string, operation: string, by: string): Error {
+function mark(state: OwnerState, by: string): void {
+  state.ended = by;
+  if (state.engine.traced?.delete(state) === true) state.endedAt = callers();
+}
+
+export function disposedError(kind: string, operation: string, by: string, at?: string): Error {
   const what = by === "seal" || by === "reopen" ? `was taken over by ${by}` : "was disposed";
+  const where = at === undefined ? "" : ` at\n${at}\n`;
   return toposError({
     kind: "disposed",
     operation,
-    sentence: `${operation} needs a living ${kind}, this one ${what}`,
+    sentence: `${operation} needs a living ${kind}, this one ${what}${where}`,
   });
 }
 
@@ -44,7 +59,7 @@ export function disposedError(kind: string, operation: string, by: string): Erro
 const disposeKey: symbol =
   (Symbol as { readonly dispose?: symbol }).dispose ?? Symbol.for("Symbol.dispose");
 
-export abstract class OwnerHandle implements Pick<Owner, "dispose" | "disposed"> {
+export abstract class OwnerHandle extends Displays implements Pick<Owner, "dispose" | "disposed"> {
   /** Installed under that key, or the polyfills' key, by `install`. */
   declare readonly [Symbol.dispose]: () => void;
 
@@ -59,9 +74,15 @@ export abstract class OwnerHandle implements Pick<Owner, "dispose" | "disposed">
     within?: OwnerHandle,
     keeper?: Keeper,
   ) {
-    this.#state = { engine, kind, handle, keeper, ended: undefined };
+    super();
+    const [created, endedAt] = [undefined, undefined];
+    this.#state = { engine, kind, handle, keeper, ended: undefined, created, endedAt };
     this.#within = within;
     if (within !== undefined) return;
+    if (engine.traced !== undefined) {
+      this.#state.created = callers();
+      engine.traced.add(this.#state);
+    }
     if (handle !== 0) engine.forgotten.register(this, this.#state, this.#state);
     engine.scopes.at(-1)?.push(this.#state);
   }
@@ -86,8 +107,9 @@ export abstract class OwnerHandle implements Pick<Owner, "dispose" | "disposed">
   }
 
   static handleOf(owner: OwnerHandle, operation: string): number {
-    const { kind, ended } = owner.#within === undefined ? owner.#state : OwnerHandle.lifeOf(owner);
-    if (ended !== undefined) throw disposedError(kind, operation, ended);
+    const { kind, ended, endedAt } =
+      owner.#within === undefined ? owner.#state : OwnerHandle.lifeOf(owner);
+    if (ended !== undefined) throw disposedError(kind, operation, ended, endedAt);
     return owner.#state.handle;
   }
 
@@ -122,7 +144,7 @@ export function handleOf(owner: OwnerHandle, operation: string): number {
 export function takenOver(owner: OwnerHandle, by: string): void {
   const state = OwnerHandle.stateOf(owner);
   if (state === undefined) return;
-  state.ended = by;
+  mark(state, by);
   state.engine.forgotten.unregister(state);
 }
 

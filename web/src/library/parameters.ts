@@ -1,17 +1,18 @@
 // The state: one tensor for each parameter. Changed in place, all or nothing.
 
-import { argumentError, checkFunction, foreignError, isThenable, type Place } from "./check.ts";
+import { argumentError, checkFunction, elementError, isThenable, type Place } from "./check.ts";
 import { checkEntries, checkNamed, checkTensors } from "./checkpoint.ts";
+import { showParameters } from "./display.ts";
 import type { Engine } from "./engine.ts";
 import { toposError } from "./error.ts";
 import { type Pair, readPairs, writePairs } from "./feeds.ts";
-import { RunField } from "./field.ts";
 import type {
   Name as AnyName,
   Named as AnyNamed,
   Direction,
   ElementName,
   Feeds,
+  MimeBundle,
   Network,
   Parameters,
   Payload,
@@ -25,6 +26,7 @@ import { handleOf, OwnerHandle } from "./owner.ts";
 import { toStored } from "./payload.ts";
 import { pairsOf, SlotPlaces } from "./slot-places.ts";
 import { checkName, type Family, type Name } from "./symbol.ts";
+import { checkDirection } from "./table-argument.ts";
 import { StoredTensor } from "./tensor.ts";
 
 const setPlace: Place = { operation: "set", argument: "payloads" };
@@ -35,6 +37,10 @@ export class Table<E extends ElementName> extends OwnerHandle implements Paramet
   readonly family: Family;
   #isStepping = false;
   #places: SlotPlaces | undefined;
+
+  static override show(self: Table<ElementName>): MimeBundle {
+    return showParameters(self);
+  }
 
   constructor(engine: Engine, element: E, family: Family, handle: number, within?: OwnerHandle) {
     super(engine, "parameters", handle, within);
@@ -81,7 +87,11 @@ export class Table<E extends ElementName> extends OwnerHandle implements Paramet
     const own = handleOf(this, "carried");
     const reopened = checkNetwork(this.engine, network, "carried");
     if (reopened.element !== this.element)
-      throw elementError("carried", "network", this.element, reopened.element);
+      throw elementError(
+        { operation: "carried", argument: "network" },
+        this.element,
+        reopened.element,
+      );
     const handle = this.engine.call(
       "carried",
       "parameters_carried",
@@ -203,47 +213,4 @@ export class Table<E extends ElementName> extends OwnerHandle implements Paramet
     writePairs(this.engine.write(), pairs);
     this.engine.call(operation, "parameters_set", handle);
   }
-}
-
-function elementError(operation: string, argument: string, needed: string, came: string): Error {
-  const sentence = `${operation} needs ${needed} as ${argument}, got ${came}`;
-  return toposError({ kind: "argument", operation, sentence });
-}
-
-/** A table of ours. Fails: argument, foreign. */
-export function checkTable(engine: Engine, value: unknown, place: Place): Table<ElementName> {
-  if (!(value instanceof Table)) throw argumentError(place, "a table of parameters", value);
-  if (value.engine !== engine) throw foreignError(place, "a table");
-  return value;
-}
-
-/** The handle of a living table of that element. Fails: argument, foreign, disposed. */
-export function handleOfTable(
-  engine: Engine,
-  element: ElementName,
-  value: unknown,
-  place: Place,
-): number {
-  const table = checkTable(engine, value, place);
-  if (table.element !== element)
-    throw elementError(place.operation, place.argument, element, table.element);
-  return handleOf(table, place.operation);
-}
-
-/** A direction in which a table can step, as a table. Fails: argument, foreign, disposed. */
-export function checkDirection<E extends ElementName>(
-  table: Table<E>,
-  direction: Direction<E>,
-): Table<E> {
-  const place = { operation: "step", argument: "direction" };
-  const given = RunField.is(direction) ? direction.parameters() : direction;
-  if (!(given instanceof Table)) throw argumentError(place, "a table or a field", direction);
-  if (given.engine !== table.engine) throw foreignError(place, "a table or a field");
-  if (given.element !== table.element)
-    throw elementError("step", "direction", table.element, given.element);
-  if (given.family !== table.family) {
-    const sentence = "step needs a direction of this family, got another's";
-    throw toposError({ kind: "foreign", operation: "step", sentence });
-  }
-  return given as Table<E>;
 }

@@ -1,5 +1,6 @@
 import { PlanAnswers } from "./answers.ts";
 import { argumentError, foreignError, type Place } from "./check.ts";
+import { showListing } from "./display.ts";
 import { checkOptions } from "./emission.ts";
 import type { Engine } from "./engine.ts";
 import { readPairs, writePairs } from "./feeds.ts";
@@ -8,6 +9,7 @@ import type {
   Feeds,
   Lifetime,
   LiveVolume,
+  MimeBundle,
   Name,
   Numerics,
   Parameters,
@@ -22,9 +24,9 @@ import type {
 } from "./generated/contract.d.ts";
 import { describeOf, type Listing, nodeOf, nodesOf, resolve } from "./node.ts";
 import { handleOf, OwnerHandle } from "./owner.ts";
-import { handleOfTable } from "./parameters.ts";
 import { NetworkRun, type Posture } from "./run.ts";
 import type { Family, Name as SymbolName } from "./symbol.ts";
+import { handleOfTable } from "./table-argument.ts";
 
 /** A plan as engine/bind writes it, without its entry and the lines of the listing. */
 interface Facts {
@@ -51,6 +53,10 @@ export class LoweredPlan<E extends ElementName> extends OwnerHandle implements P
   readonly #shapeOf = (name: SymbolName): Shape => LoweredPlan.shapeOf(this, name, feedsPlace);
   #read: Facts | undefined;
   #lines: readonly PlanLine[] | undefined;
+
+  static override show(self: LoweredPlan<ElementName>): MimeBundle {
+    return showListing(self, "plan");
+  }
 
   constructor(
     engine: Engine,

@@ -12,6 +12,7 @@ export interface RawExports extends LanguageExports {
   readonly manifest: Raw;
   readonly release: Raw;
   readonly statistics: Raw;
+  readonly owners: Raw;
 
   readonly tape_make: Raw;
   readonly tape_source: Raw;

@@ -3,6 +3,7 @@
 import { adjointsWords, RecordedAdjoints } from "./adjoints.ts";
 import type { PlanAnswers } from "./answers.ts";
 import { argumentError, checkFunction, isThenable, type Place } from "./check.ts";
+import { showField } from "./display.ts";
 import type { Engine } from "./engine.ts";
 import { RunField } from "./field.ts";
 import type {
@@ -11,6 +12,7 @@ import type {
   ElementViews,
   Field,
   Gradients,
+  MimeBundle,
   Name,
   Numerics,
   Parameters,
@@ -55,6 +57,10 @@ export class NetworkRun<E extends ElementName> extends OwnerHandle implements Ru
   readonly #answers: PlanAnswers | undefined;
   /** All that it answers, as long as it has no place in the module. */
   #numbers: Elements | undefined;
+
+  static override show(self: NetworkRun<ElementName>): MimeBundle {
+    return showField(() => self.field(), "run");
+  }
 
   constructor(
     engine: Engine,

@@ -16,8 +16,8 @@ import type { CardReadingKind, CardReadings, ElementName, Shape } from "./genera
 import { checkNetwork, type SealedNetwork } from "./network.ts";
 import { resolve } from "./node.ts";
 import { handleOf } from "./owner.ts";
-import { handleOfTable } from "./parameters.ts";
 import { checkName, type Name, wordsOf } from "./symbol.ts";
+import { handleOfTable } from "./table-argument.ts";
 import type { Writer } from "./writer.ts";
 
 /** How the engine numbers readings. */

@@ -2,11 +2,13 @@
 
 import { readAdjoints } from "./adjoints.ts";
 import { argumentError, foreignError } from "./check.ts";
+import { showListing } from "./display.ts";
 import type { Engine } from "./engine.ts";
 import type { OpcodeFacts } from "./facts.ts";
 import type {
   Adjoints,
   ElementName,
+  MimeBundle,
   Name,
   Network,
   Operand,
@@ -43,6 +45,10 @@ export class RecordingTape<E extends ElementName> extends OwnerHandle implements
   readonly element: E;
   readonly engine: Engine;
   readonly family: Family;
+
+  static override show(self: RecordingTape<ElementName>): MimeBundle {
+    return showListing(self);
+  }
 
   constructor(engine: Engine, element: E, handle: number) {
     super(engine, "tape", handle);

@@ -9,6 +9,7 @@ import {
   volumeOf,
 } from "./check.ts";
 import { bitsOf, denseElements, elementAt } from "./dense.ts";
+import { showTensor } from "./display.ts";
 import { ElementHandle } from "./element-handle.ts";
 import type { Engine } from "./engine.ts";
 import { toposError } from "./error.ts";
@@ -18,6 +19,7 @@ import type {
   ElementBits,
   ElementName,
   ElementType,
+  MimeBundle,
   NestedNumbers,
   Payload,
   Shape,
@@ -39,6 +41,10 @@ export class StoredTensor<E extends ElementName>
   readonly #engine: Engine;
   readonly #stored: Stored;
   #text: string | undefined;
+
+  static override show(self: StoredTensor<ElementName>): MimeBundle {
+    return showTensor(self);
+  }
 
   constructor(engine: Engine, element: E, stored: Stored) {
     super();

@@ -31,6 +31,7 @@ import type {
 } from "./generated/contract.d.ts";
 import { parse, record, spell } from "./language.ts";
 import { makeLayers } from "./layers.ts";
+import { leaks } from "./leaks.ts";
 import { readOpcode } from "./opcode.ts";
 import { Operands } from "./operand-list.ts";
 import { makeOptimizers } from "./optimizers.ts";
@@ -190,6 +191,10 @@ export class Instance implements Topos {
 
   scope<T>(body: (keep: <O extends Owner>(owner: O) => O) => T): T {
     return scope(this.#engine, body);
+  }
+
+  leaks(): ReturnType<Topos["leaks"]> {
+    return leaks(this.#engine);
   }
 
   stats(): Stats {

@@ -1,9 +1,18 @@
 // A node of a tape being recorded. Holds where it stands and its shape; recording from it is one raw call.
 
 import { checkNumber, checkObject, checkShape, checkWhole } from "./check.ts";
+import { showValue } from "./display.ts";
 import { toposError } from "./error.ts";
 import type { OpcodeFacts } from "./facts.ts";
-import type { ElementName, Operand, Shape, Tape, Tensor, Value } from "./generated/contract.d.ts";
+import type {
+  ElementName,
+  MimeBundle,
+  Operand,
+  Shape,
+  Tape,
+  Tensor,
+  Value,
+} from "./generated/contract.d.ts";
 import { type CompositeName, composites, VocabularyMethods } from "./generated/vocabulary.ts";
 import { checkAttributes } from "./opcode.ts";
 import { disposedError } from "./owner.ts";
@@ -18,6 +27,10 @@ export class RecordedValue<E extends ElementName>
   readonly shape: Shape;
   readonly #tape: RecordingTape<E>;
   readonly #index: number;
+
+  static override show(self: RecordedValue<ElementName>): MimeBundle {
+    return showValue(self);
+  }
 
   constructor(tape: RecordingTape<E>, index: number, shape: Shape) {
     super();

@@ -1,79 +1,78 @@
-// Where the bytes of the module's two parts are: beside this file, fetched in a browser, read in Node.
+// The bytes behind an address: fetched in a browser, read from its file in Node.
 
 import { LoadFailure } from "./failure.ts";
+import { fileOf, type Part } from "./part.ts";
 
-/** The engine, and what it loads when somebody first uses the language or the readings. */
-export type Part = "engine" | "language";
-
-/** Bundlers look for exactly this form and take the files along. */
-function addressOf(part: Part): URL {
-  return part === "engine"
-    ? new URL("./topos.wasm", import.meta.url)
-    : new URL("./topos-language.wasm", import.meta.url);
+/** What can be done where a part did not come. */
+export function remedyFor(part: Part): string {
+  const option = part === "engine" ? "wasm" : "language";
+  return `put ${fileOf[part]} there, say where it is by init({ ${option} }), or import topos-wasm/inline`;
 }
 
 /** `node:fs` where this is Node; asked of the process, so that no bundler ever sees an import of it. */
-function fileSystem(): typeof import("node:fs") | undefined {
+function fileSystemFor({ protocol }: URL): typeof import("node:fs") | undefined {
+  if (protocol !== "file:") return undefined;
   const host = (globalThis as { process?: { getBuiltinModule?(name: string): unknown } }).process;
   return host?.getBuiltinModule?.("node:fs") as typeof import("node:fs") | undefined;
 }
 
-function fileSystemFor(address: URL): typeof import("node:fs") | undefined {
-  return address.protocol === "file:" ? fileSystem() : undefined;
-}
-
-/** A part's bytes in Node, or its response in a browser. */
-export async function locate(part: Part): Promise<Uint8Array<ArrayBuffer> | Response> {
-  const address = addressOf(part);
+/** The bytes of a file in Node, or the response in a browser. */
+export async function locate(
+  address: URL,
+  part: Part,
+): Promise<Uint8Array<ArrayBuffer> | Response> {
   const files = fileSystemFor(address);
   if (files !== undefined) {
     try {
       return new Uint8Array(await files.promises.readFile(address));
     } catch (cause) {
-      throw new LoadFailure(`init could not read ${address.pathname}`, cause);
+      throw unread(address, part, cause);
     }
   }
-  let response: Response;
   try {
-    response = await fetch(address);
+    return await fetch(address);
   } catch (cause) {
-    throw new LoadFailure(`init could not fetch ${address.href}`, cause);
+    const sentence = `init could not fetch ${address.href}`;
+    throw new LoadFailure(sentence, { cause, remedy: remedyFor(part) });
   }
-  requireOk(response, address);
-  return response;
 }
 
 /**
- * A part's bytes before this returns: a file is read, an address is asked while the page waits.
+ * The bytes before this returns: a file is read, an address is asked while the page waits.
  * Fails: LoadFailure, also where a host can only be asked without waiting, as in a service worker.
  */
-export function locateNow(part: Part): {
-  readonly bytes: Uint8Array<ArrayBuffer>;
-  readonly from: string;
-} {
-  const address = addressOf(part);
+export function locateNow(address: URL, part: Part): Uint8Array<ArrayBuffer> {
   const files = fileSystemFor(address);
-  const from = files === undefined ? address.href : address.pathname;
   try {
-    const bytes =
-      files === undefined ? requested(address) : new Uint8Array(files.readFileSync(address));
-    return { bytes, from };
+    return files === undefined
+      ? requested(address, part)
+      : new Uint8Array(files.readFileSync(address));
   } catch (cause) {
-    if (cause instanceof LoadFailure) throw cause;
-    throw new LoadFailure(`init could not read ${from}`, cause);
+    throw cause instanceof LoadFailure ? cause : unread(address, part, cause);
   }
 }
 
-function requested(address: URL): Uint8Array<ArrayBuffer> {
+function unread(address: URL, part: Part, cause: unknown): LoadFailure {
+  const shown = address.protocol === "file:" ? address.pathname : address.href;
+  return new LoadFailure(`init could not read ${shown}`, { cause, remedy: remedyFor(part) });
+}
+
+function requested(address: URL, part: Part): Uint8Array<ArrayBuffer> {
   const request = new XMLHttpRequest();
   request.open("GET", address, false);
   // A page may not ask for bytes while it waits, but for text in which each unit holds one of them.
   request.overrideMimeType("text/plain; charset=x-user-defined");
   request.send();
-  requireOk({ ok: request.status >= 200 && request.status < 300, status: request.status }, address);
+  const { status } = request;
+  requireOk({ ok: status >= 200 && status < 300, status }, address.href, part);
   return Uint8Array.from(request.responseText, (unit) => unit.charCodeAt(0) & 0xff);
 }
 
-function requireOk({ ok, status }: Pick<Response, "ok" | "status">, address: URL): void {
-  if (!ok) throw new LoadFailure(`init got status ${status} for ${address.href}`);
+export function requireOk(
+  { ok, status }: Pick<Response, "ok" | "status">,
+  from: string,
+  part: Part,
+): void {
+  if (ok) return;
+  throw new LoadFailure(`init got status ${status} for ${from}`, { remedy: remedyFor(part) });
 }

@@ -1,7 +1,10 @@
 // The second part of the module: the tape language and the readings. It runs in the memory of the first.
 
-import { locate, locateNow } from "./bytes.ts";
-import { type Build, compiled, compiledNow } from "./compile.ts";
+import { type Build, compiled, compiledNow, type Wanted } from "./compile.ts";
+import type { Source } from "./source.ts";
+
+/** What can be asked for it while everything waits. */
+export type ReadySource = URL | Uint8Array<ArrayBuffer> | WebAssembly.Module;
 
 export class LanguagePart {
   /** What the first part exports, once it was started. */
@@ -19,38 +22,40 @@ export class LanguagePart {
           this.#call(Number(position), words),
     },
   );
-  readonly #build: Build;
+  readonly #wanted: Wanted;
+  readonly #place: () => ReadySource;
   #compiling: Promise<WebAssembly.Module> | undefined;
   #isThere = false;
 
-  constructor(build: Build) {
-    this.#build = build;
+  /** `place`: where it is unless somebody says otherwise. */
+  constructor(build: Build, place: () => ReadySource) {
+    this.#wanted = { part: "language", build };
+    this.#place = place;
   }
 
   /** Fetches it while the first part is on its way. What fails is told to who loads it. */
-  prepare(): void {
-    this.#compile().catch(() => undefined);
+  prepare(source?: PromiseLike<Source>): void {
+    this.#compile(source).catch(() => undefined);
   }
 
   /** Loads it, if it is not there yet, so that nobody waits for it later. Fails: LoadFailure. */
-  async load(): Promise<void> {
-    if (!this.#isThere) this.#join(await this.#compile());
+  async load(source?: PromiseLike<Source>): Promise<void> {
+    if (!this.#isThere) this.#join(await this.#compile(source));
   }
 
   /** Loads it before this returns. Fails: LoadFailure. */
-  loadNow(): void {
+  loadNow(source?: ReadySource): void {
     if (this.#isThere) return;
-    const { bytes, from } = locateNow("language");
-    this.#join(compiledNow(bytes, from, this.#build));
+    this.#join(compiledNow(source ?? this.#place(), this.#wanted));
   }
 
-  #compile(): Promise<WebAssembly.Module> {
-    this.#compiling ??= locate("language")
-      .then((source) => compiled(source, this.#build))
-      .catch((cause: unknown) => {
-        this.#compiling = undefined; // whoever asks next tries again
-        throw cause;
-      });
+  #compile(source?: PromiseLike<Source>): Promise<WebAssembly.Module> {
+    const compile = async (): Promise<WebAssembly.Module> =>
+      compiled((await source) ?? this.#place(), this.#wanted);
+    this.#compiling ??= compile().catch((cause: unknown) => {
+      this.#compiling = undefined; // whoever asks next tries again
+      throw cause;
+    });
     return this.#compiling;
   }
 

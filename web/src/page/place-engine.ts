@@ -9,12 +9,12 @@ export function placeEngine(): Plugin {
     name: "topos-place-engine",
     enforce: "pre",
     transform: {
-      filter: { id: /\/web\/src\/load\/bytes\.ts$/ },
+      filter: { id: /\/web\/src\/load\/beside\.ts$/ },
       handler(code) {
         const placed = parts.reduce((text, part) => {
           const beside = `"./${part}"`;
           if (!text.includes(beside))
-            this.error(`web/src/load/bytes.ts no longer looks for ${beside}`);
+            this.error(`web/src/load/beside.ts no longer looks for ${beside}`);
           return text.replace(beside, `"../../../build/package/${part}"`);
         }, code);
         return { code: placed, map: null };

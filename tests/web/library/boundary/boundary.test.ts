@@ -126,10 +126,4 @@ describe("the boundary", () => {
     });
     foreign.dispose();
   });
-
-  it("has no member of a later stage", () => {
-    for (const name of ["leaks", "initSync"]) {
-      expect(name in topos).toBe(false);
-    }
-  });
 });

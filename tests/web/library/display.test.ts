@@ -1,0 +1,103 @@
+// How objects show themselves: in a notebook that knows the key, and in Node's console.
+
+import { inspect } from "node:util";
+import { describe, expect, it } from "vitest";
+import { type Displayable, jupyterDisplay } from "../../../web/src/library/index.ts";
+import { expectNoLeaks, topos } from "./engine.ts";
+
+const { f64, f32 } = topos;
+const plain = (shown: Displayable): string => shown[jupyterDisplay]()["text/plain"];
+
+describe("text of", () => {
+  expectNoLeaks();
+
+  it("a matrix is a table", () => {
+    const matrix = f64.tensor([
+      [0.5, -0.25],
+      [0.25, 0.4],
+    ]);
+    expect(plain(matrix)).toBe(
+      "tensor  [2, 2]  f64  min -0.25 max 0.5 mean 0.225\n  0.5 -0.25\n 0.25   0.4",
+    );
+  });
+
+  it("a vector is a row, with what is not finite", () => {
+    const vector = f64.tensor([1, -2, 1e-9, Number.NaN, Number.POSITIVE_INFINITY]);
+    expect(plain(vector)).toBe(
+      "tensor  [5]  f64  min -2 max 1 mean -0.3333  2 non-finite\n       1       -2 1.000e-9      NaN      inf",
+    );
+  });
+
+  it("a large tensor is its beginning", () => {
+    expect(plain(f32.filled([1000], 1))).toMatch(/^tensor {2}\[1000\].*\n(1 ){24}\.\.\. 976 more$/);
+  });
+
+  it("a program is its listing, in HTML below its counts", () => {
+    topos.scope(() => {
+      const tape = f64.tape();
+      const x = tape.input(2);
+      const y = x.mul(x);
+      expect(plain(x)).toBe("value  []  f64  min 2 max 2 mean 2\n2");
+      expect(plain(y)).toBe("value  []  not yet computed");
+      const listing = tape.describe().trimEnd();
+      expect(plain(tape)).toBe(listing);
+      expect(tape[jupyterDisplay]()["text/html"]).toContain(
+        ">tape: 2 nodes, 0 parameters, 1 input</div>",
+      );
+      const network = tape.seal();
+      expect(plain(network)).toBe(network.describe().trimEnd());
+      expect(plain(y)).toBe("value  []  #1 of a tape that has ended");
+      const table = network.parameters();
+      expect(plain(table)).toBe("parameters  ·  0 slots\nno parameters");
+      const run = network.forward(table);
+      expect(plain(run)).toBe("run  ·  2 nodes  ·  max norm 4  ·  mean norm 3");
+      expect(plain(run.backward(y))).toBe("field  ·  2 nodes  ·  max norm 4  ·  mean norm 2.5");
+      const plan = network.lower({ roots: [y] });
+      expect(plain(plan)).toBe(plan.describe().trimEnd());
+    });
+  });
+
+  it("slots are rows, cut where there are many", () => {
+    topos.scope(() => {
+      const tape = f64.tape();
+      for (let i = 0; i < 30; i += 1) tape.parameter(i === 0 ? [[1, 2]] : 0.5);
+      const lines = plain(tape.seal().parameters()).split("\n");
+      expect(lines.slice(0, 3)).toEqual([
+        "parameters  ·  30 slots",
+        "   0  [1, 2]",
+        "   1  []  0.5",
+      ]);
+      expect(lines.at(-1)).toBe("... 7 more slots");
+    });
+  });
+
+  it("a long listing is cut", () => {
+    topos.scope(() => {
+      const tape = f64.tape();
+      for (let i = 0; i < 200; i += 1) tape.leaf(i);
+      const lines = plain(tape).split("\n");
+      expect(lines).toHaveLength(81);
+      expect(lines.at(-2)).toBe("... 121 more lines");
+    });
+  });
+
+  it("what was disposed says so, and throws nothing", () => {
+    const tape = f64.tape();
+    tape.dispose();
+    expect(plain(tape)).toBe("describe needs a living tape, this one was disposed");
+  });
+});
+
+describe("HTML", () => {
+  it("has its own styles, no scripts, and text as text", () => {
+    const { "text/html": html } = f64.tensor([1, 2])[jupyterDisplay]();
+    expect(html).toMatch(/^<figure style="[^"]+"><div style="[^"]+">tensor · \[2\]/);
+    expect(html).not.toMatch(/<script|class=/);
+  });
+});
+
+it("Node prints the same text", () => {
+  const tensor = f64.tensor([1, 2]);
+  expect(inspect(tensor)).toBe(plain(tensor));
+  expect(inspect({ tensor })).toContain("tensor  [2]");
+});
