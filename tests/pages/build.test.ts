@@ -46,6 +46,7 @@ describe("the build", () => {
       `<loc>${address}layers/`,
       `<loc>${address}elements/`,
       `<loc>${address}performance/`,
+      `<loc>${address}digits/`,
       `<loc>${address}gallery/`,
     ]);
   });
@@ -65,7 +66,7 @@ describe("the build", () => {
 
     expect(index("plans/index.html")).toBe("../search.json");
     expect(index("404.html")).toBe(`${address}search.json`);
-    expect(JSON.parse(placed("search.json"))).toHaveLength(10);
+    expect(JSON.parse(placed("search.json"))).toHaveLength(11);
   });
 
   test("says nothing of a place that it does not know", () => {

@@ -3,10 +3,13 @@ import { existsSync } from "node:fs";
 import { answerOf, Failed, quietly } from "../command.mjs";
 import { announce, has, isDebian } from "./toolchain.mjs";
 
-const forBuilding = ["clang-19", "lld-19", "llvm-19", "cmake", "ninja-build", "python3"];
+const forBuilding = [
+  ...["clang-19", "lld-19", "llvm-19", "cmake", "ninja-build"],
+  ...["python3", "python3-venv"],
+];
 const forTesting = [
   ...["libc++-19-dev", "libc++abi-19-dev", "libunwind-19-dev", "libclang-rt-19-dev"],
-  ...["clang-format-19", "clang-tidy-19", "ccache", "chromium", "python3-venv"],
+  ...["clang-format-19", "clang-tidy-19", "ccache", "chromium"],
 ];
 
 // For the one command that measures maps against it.

@@ -4,6 +4,7 @@ import { pathToFileURL } from "node:url";
 import { Failed, main } from "../command.mjs";
 import { forgetLists } from "./archive.mjs";
 import { bringCatch2 } from "./catch2.mjs";
+import { bringDigits } from "./digits.mjs";
 import { bringEmscripten } from "./emscripten.mjs";
 import { bringNodeModules } from "./node-modules.mjs";
 import { bringPackages } from "./packages.mjs";
@@ -29,12 +30,12 @@ export async function setUp(purpose) {
   }
 }
 
-// The machine's Python makes the environments of XLA and of safetensors.
+// The machine's Python fetches the digits, and makes the environments of XLA and of safetensors.
 async function bringMachine(purpose) {
-  const packages = await bringPackages(purpose);
-  if (!(purpose in xla)) return packages;
-  const brought = [await bringXla(xla[purpose]), await bringSafetensors()];
-  return packages || brought.some(Boolean);
+  const brought = [await bringPackages(purpose)];
+  if (purpose === "build" || purpose in xla) brought.push(await bringDigits());
+  if (purpose in xla) brought.push(await bringXla(xla[purpose]), await bringSafetensors());
+  return brought.some(Boolean);
 }
 
 // One after the other: both read the lists of the same archive.

@@ -13,6 +13,10 @@ if (document.querySelector("topos-example") !== null) {
   void import("./gallery/element.ts").then(({ defineExample }) => defineExample());
 }
 
+if (document.querySelector("topos-digits") !== null) {
+  void import("./digits/element.ts").then(({ defineDigits }) => defineDigits());
+}
+
 const button = document.querySelector<HTMLElement>(".theme-switch");
 if (button !== null) startTheme(button);
 

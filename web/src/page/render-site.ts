@@ -2,6 +2,8 @@ import { basename, join } from "node:path";
 import { init } from "../library/index.ts";
 import type { Frame } from "./chrome.ts";
 import { type PageEntry, readContents, readingOrder, toRoot } from "./contents.ts";
+import { openDigits } from "./digits/packed.ts";
+import { recordRun } from "./digits/print.ts";
 import { type Assets, documentHtml } from "./document.ts";
 import { type ExcerptTag, excerptHtml } from "./excerpt.ts";
 import { factOf, factViews } from "./facts.ts";
@@ -32,15 +34,16 @@ export interface Site {
   missing(): string;
 }
 
-/** Reads the contents and starts the engine once for all pages. */
+/** Reads the contents, starts the engine once for all pages, and trains the network of the digits page. */
 export async function openSite(options: SiteOptions): Promise<Site> {
   const folder = join(options.root, "notebook-pages");
   const contents = readContents(folder);
   const topos = await init({ language: true });
   const example = await exampleMaker(options.root);
+  const digits = await recordRun(topos, await openDigits(options.root));
   const makers: Makers = {
     card: cardMaker(topos),
-    table: tableMaker(topos, options.root),
+    table: tableMaker(topos, options.root, digits),
     excerpt: (tag) => excerptHtml(options.root, tag).html,
     example: (name) => example(name).html,
   };

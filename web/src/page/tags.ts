@@ -12,10 +12,10 @@ export interface CardTag {
   readonly further: readonly (readonly [name: string, value: string])[];
 }
 
-/** The tables that are made for pages: of the vocabulary, of the layers, and of what was measured. */
+/** What is made for pages besides cards: tables of the vocabulary, of the layers and of what was measured, and the digits. */
 export type TableName = (typeof tableNames)[number];
 
-const tableNames = ["opcodes", "composites", "layers", "measured"] as const;
+const tableNames = ["opcodes", "composites", "layers", "measured", "digits"] as const;
 
 /** A number in the prose that a card computes: `{engine-scan:gradient a}`. */
 export interface FactTag {
