@@ -13,6 +13,7 @@ function render(markdown: string): string {
     excerpt: ({ language, file, parts }) => `<${language} ${file} ${parts.join("+")}>`,
     table: (name) => `<table ${name}>`,
     example: (name) => `<example ${name}>`,
+    reference: (name) => `<reference ${name}>`,
   });
 }
 

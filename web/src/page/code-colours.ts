@@ -22,14 +22,19 @@ export function isColoured(language: string): language is CodeLanguage {
   return Object.hasOwn(keywords, language);
 }
 
-/** Code with its comments, strings, keywords and numbers in colour; the rest is ink. */
-export function codeColours(language: CodeLanguage, text: string): Html {
+/** Code with its comments, strings, keywords and numbers in colour; the rest is ink, as `inkOf` writes it. */
+export function codeColours(
+  language: CodeLanguage,
+  text: string,
+  inkOf: (ink: string) => Html = (ink) => html`${ink}`,
+): Html {
   const parts: Html[] = [];
   let end = 0;
   for (const match of text.matchAll(pieces[language])) {
     const kind = kinds[match.slice(1).findIndex((group) => group !== undefined)] ?? "number";
-    parts.push(html`${text.slice(end, match.index)}<span class="token-${kind}">${match[0]}</span>`);
+    const ink = inkOf(text.slice(end, match.index));
+    parts.push(html`${ink}<span class="token-${kind}">${match[0]}</span>`);
     end = match.index + match[0].length;
   }
-  return html`${parts}${text.slice(end)}`;
+  return html`${parts}${inkOf(text.slice(end))}`;
 }

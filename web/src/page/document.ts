@@ -51,7 +51,11 @@ ${outline(frame)}
 `.html;
 }
 
-function head({ frame, assets, title, description, canonical }: Document): Html {
+/** What runs the engine as soon as it stands. */
+const live = /<topos-(?:card|example)[ >]/;
+
+function head({ frame, assets, title, description, body, canonical }: Document): Html {
+  const { wasm, modules } = live.test(body) ? assets : { wasm: [], modules: [] };
   const { name } = frame.contents;
   const full = title === name ? name : `${title} · ${name}`;
   return html`<head>
@@ -73,8 +77,8 @@ ${
 }
 <script src="${assets.firstPaint}"></script>
 <link rel="stylesheet" href="${assets.style}">
-${assets.wasm.map((wasm) => html`<link rel="preload" href="${wasm}" as="fetch" type="application/wasm" crossorigin>`)}
-${assets.modules.map((module) => html`<link rel="modulepreload" href="${module}">\n`)}
+${wasm.map((wasm) => html`<link rel="preload" href="${wasm}" as="fetch" type="application/wasm" crossorigin>`)}
+${modules.map((module) => html`<link rel="modulepreload" href="${module}">\n`)}
 <script type="module" src="${assets.main}"></script>
 <link rel="icon" href="${assets.icon}" type="image/svg+xml">
 </head>`;

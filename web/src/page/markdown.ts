@@ -7,9 +7,11 @@ import { proseOf } from "./prose.ts";
 import {
   type CardTag,
   type FactTag,
+  type ReferenceName,
   readCardTag,
   readExampleTag,
   readFactTag,
+  readReferenceTag,
   readTableTag,
   type TableName,
 } from "./tags.ts";
@@ -27,10 +29,17 @@ export interface ParsedPage {
   /** Names of examples. */
   readonly examples: readonly string[];
   readonly headings: readonly Heading[];
+  readonly references: readonly PlacedReference[];
   /** Writes the HTML, asking for all that is made elsewhere where it stands. */
   render(answers: Answers): string;
   /** The words of its prose, facts told, without headings, cards and code. */
   prose(fact: Answers["fact"]): string;
+}
+
+/** A reference that stands behind so many headings of the page. It has headings of its own. */
+export interface PlacedReference {
+  readonly name: ReferenceName;
+  readonly behind: number;
 }
 
 export interface Answers {
@@ -44,14 +53,17 @@ export interface Answers {
   readonly table: (name: TableName) => string;
   /** The example, as HTML. */
   readonly example: (name: string) => string;
+  /** The reference, as HTML. */
+  readonly reference: (name: ReferenceName) => string;
 }
 
-/** Raw HTML is not allowed: a page is prose, cards, examples, excerpts and generated tables. */
+/** Raw HTML is not allowed: a page is prose, cards, examples, excerpts, generated tables and references. */
 export function parseMarkdown(markdown: string): ParsedPage {
   const cards: CardTag[] = [];
   const facts: FactTag[] = [];
   const tables: TableName[] = [];
   const examples: string[] = [];
+  const named: ReferenceName[] = [];
   const parser = new MarkdownIt({ html: false, linkify: false });
   const { rules } = parser.renderer;
   const blocks = [
@@ -65,6 +77,11 @@ export function parseMarkdown(markdown: string): ParsedPage {
       type: "example",
       tag: "topos-example",
       keep: (text: string) => examples.push(readExampleTag(text)) - 1,
+    },
+    {
+      type: "reference",
+      tag: "topos-reference",
+      keep: (text: string) => named.push(readReferenceTag(text)) - 1,
     },
   ];
   for (const block of blocks) {
@@ -80,11 +97,17 @@ export function parseMarkdown(markdown: string): ParsedPage {
   markStandfirst(tokens);
   const headings = anchorHeadings(tokens);
   const excerpts = tokens.flatMap((token) => excerptIn(token) ?? []);
+  const references = tokens.flatMap((token, at) =>
+    token.type === "topos-reference"
+      ? [{ name: placed(named, token), behind: tokens.slice(0, at).filter(isHeading).length }]
+      : [],
+  );
 
   const render = (answers: Answers): string => {
     rules["topos-card"] = (all, at) => answers.card(placed(cards, all[at]));
     rules["topos-table"] = (all, at) => answers.table(placed(tables, all[at]));
     rules["topos-example"] = (all, at) => answers.example(placed(examples, all[at]));
+    rules["topos-reference"] = (all, at) => answers.reference(placed(named, all[at]));
     rules["fact"] = (all, at) => {
       const fact = placed(facts, all[at]);
       return `<span class="fact">${escapeText(answers.fact(fact))}</span>`;
@@ -99,7 +122,7 @@ export function parseMarkdown(markdown: string): ParsedPage {
   };
   const prose = (fact: Answers["fact"]): string =>
     proseOf(tokens, (token) => fact(placed(facts, token)));
-  return { cards, facts, excerpts, examples, headings, render, prose };
+  return { cards, facts, excerpts, examples, headings, references, render, prose };
 }
 
 function excerptIn(token: Token): ExcerptTag | undefined {
@@ -129,7 +152,7 @@ function markStandfirst(tokens: readonly Token[]): void {
 function anchorHeadings(tokens: readonly Token[]): readonly Heading[] {
   const headings: Heading[] = [];
   tokens.forEach((token, at) => {
-    if (token.type !== "heading_open" || token.tag !== "h2") return;
+    if (!isHeading(token)) return;
     const text = (tokens[at + 1]?.children ?? []).map((child) => child.content).join("");
     const heading = { slug: slugOf(text), text };
     token.attrSet("id", heading.slug);
@@ -138,7 +161,11 @@ function anchorHeadings(tokens: readonly Token[]): readonly Heading[] {
   return headings;
 }
 
-function slugOf(text: string): string {
+function isHeading({ type, tag }: Token): boolean {
+  return type === "heading_open" && tag === "h2";
+}
+
+export function slugOf(text: string): string {
   return text
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, "-")

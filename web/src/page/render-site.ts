@@ -11,9 +11,11 @@ import { exampleMaker, sourceFile } from "./gallery/print.ts";
 import { type CardMaker, cardMaker, type MadeCard } from "./make-card.ts";
 import { type Heading, parseMarkdown } from "./markdown.ts";
 import { type PageSource, readPage } from "./page-source.ts";
+import type { PrintedReference } from "./reference/print.ts";
+import { referenceMaker } from "./reference/reference-maker.ts";
 import { type SearchPage, searchPage } from "./search-index.ts";
 import { tableMaker } from "./table-maker.ts";
-import type { FactTag, TableName } from "./tags.ts";
+import type { FactTag, ReferenceName, TableName } from "./tags.ts";
 
 export interface SiteOptions {
   /** The repository's folder. */
@@ -46,6 +48,7 @@ export async function openSite(options: SiteOptions): Promise<Site> {
     table: tableMaker(topos, options.root, digits),
     excerpt: (tag) => excerptHtml(options.root, tag).html,
     example: (name) => example(name).html,
+    reference: referenceMaker(options.root),
   };
 
   const pages = readingOrder(contents);
@@ -69,8 +72,9 @@ export async function openSite(options: SiteOptions): Promise<Site> {
     sources: (entry) => sourceFiles(options.root, readPage(folder, entry)),
     searchPages: () =>
       pages.map((entry) => {
-        const { source, headings, text } = rendered(entry);
-        return searchPage({ title: source.title, path: entry.path, headings, text });
+        const { source, headings, names, text } = rendered(entry);
+        const places = [...headings, ...names];
+        return searchPage({ title: source.title, path: entry.path, headings: places, text });
       }),
     missing() {
       const root = options.address ?? "./";
@@ -96,11 +100,14 @@ interface Makers {
   readonly table: (name: TableName) => string;
   readonly excerpt: (tag: ExcerptTag) => string;
   readonly example: (name: string) => string;
+  readonly reference: (name: ReferenceName) => PrintedReference;
 }
 
 interface RenderedPage {
   readonly source: PageSource;
   readonly headings: readonly Heading[];
+  /** What its references name, for the search. */
+  readonly names: readonly Heading[];
   /** The HTML of its text with its cards. */
   readonly body: string;
   /** The words of its prose. */
@@ -122,8 +129,23 @@ function renderPage(source: PageSource, makers: Makers): RenderedPage {
     return card;
   };
   const fact = (tag: FactTag): string => factOf(tag, find(tag.card).result.views);
-  const body = parsed.render({ ...makers, card: (tag) => find(tag.name).html, fact });
-  return { source, headings: parsed.headings, body, text: parsed.prose(fact) };
+  const references = parsed.references.map(({ name, behind }) => ({
+    name,
+    behind,
+    printed: makers.reference(name),
+  }));
+  const body = parsed.render({
+    ...makers,
+    card: (tag) => find(tag.name).html,
+    fact,
+    reference: (name) => references.find((each) => each.name === name)?.printed.html ?? "",
+  });
+  const headings = references.reduceRight<readonly Heading[]>(
+    (all, { behind, printed }) => all.toSpliced(behind, 0, ...printed.headings),
+    parsed.headings,
+  );
+  const names = references.flatMap(({ printed }) => printed.names);
+  return { source, headings, names, body, text: parsed.prose(fact) };
 }
 
 /** Keeps what was answered for each page: to run its cards is most of the work. */

@@ -17,6 +17,11 @@ export type TableName = (typeof tableNames)[number];
 
 const tableNames = ["opcodes", "composites", "layers", "measured", "digits"] as const;
 
+/** What is written from sources of the repository, with headings of its own. */
+export type ReferenceName = (typeof referenceNames)[number];
+
+const referenceNames = ["typescript", "cpp"] as const;
+
 /** A number in the prose that a card computes: `{engine-scan:gradient a}`. */
 export interface FactTag {
   readonly card: string;
@@ -60,6 +65,14 @@ export function readTableTag(text: string): TableName {
   const table = tableNames.find((each) => each === name);
   if (table !== undefined) return table;
   throw new Error(`a table is of one of ${tableNames.join(", ")}, got ${text}`);
+}
+
+/** Reads `<topos-reference of="cpp"></topos-reference>`. */
+export function readReferenceTag(text: string): ReferenceName {
+  const [, name] = / of="([a-z]+)"/.exec(text) ?? [];
+  const reference = referenceNames.find((each) => each === name);
+  if (reference !== undefined) return reference;
+  throw new Error(`a reference is of one of ${referenceNames.join(", ")}, got ${text}`);
 }
 
 /** Reads `<topos-example of="chain"></topos-example>`: the example's name. */

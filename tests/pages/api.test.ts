@@ -1,0 +1,185 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, test } from "vitest";
+import { declarationAt, headOf, nameOf } from "../../web/src/page/reference/cpp-declaration.ts";
+import { docHtml } from "../../web/src/page/reference/doc-html.ts";
+import { readHeader } from "../../web/src/page/reference/read-header.ts";
+import { readTypescript } from "../../web/src/page/reference/read-typescript.ts";
+import { pages, root, site } from "./printed.ts";
+
+const htmlOf = (folder: string): string =>
+  pages.find(({ entry }) => entry.folder === folder)?.html ?? "";
+const declarations = readFileSync(join(root, "build/package/index.d.ts"), "utf8");
+
+describe("the TypeScript reference", () => {
+  const html = htmlOf("reference");
+  const sections = readTypescript(declarations);
+  const items = sections.flatMap((section) => section.items);
+
+  test("has every name that the package exports, and no other", () => {
+    const exported = Array.from(
+      declarations.matchAll(/^export (?:declare )?(?:interface|type|class|function|const) (\w+)/gm),
+      ([, name = ""]) => name,
+    );
+
+    expect(items.map(({ name }) => name)).toEqual([...new Set(exported)]);
+    for (const name of exported) expect(html).toContain(`id="${name}"`);
+  });
+
+  test("shows no stage, and no mark of a link", () => {
+    expect(html).not.toMatch(/@stage|@link/);
+  });
+
+  test("leads from a type in a signature to where it is told", () => {
+    expect(html).toContain('reshape(shape: <a href="#Shape">Shape</a>): Self');
+    expect(html).toContain('<code><a href="#Run.lend">Run.lend</a></code>');
+  });
+
+  test("tells a method of several signatures once", () => {
+    const topos = items.find(({ name }) => name === "Topos");
+    const express = topos?.members.filter(({ name }) => name === "express") ?? [];
+
+    expect(express.map(({ signatures }) => signatures.length)).toEqual([2]);
+  });
+
+  test("leaves private members out", () => {
+    const error = items.find(({ name }) => name === "ToposError");
+
+    expect(error?.members.map(({ name }) => name)).toEqual([
+      ...["name", "kind", "operation", "shapes", "symbols", "diagnostics"],
+    ]);
+  });
+
+  test("is found by name", () => {
+    const found = site.searchPages().find(({ path }) => path === "reference/");
+
+    expect(found?.headings).toContainEqual({
+      slug: "Tape.differentiate",
+      text: "Tape.differentiate",
+    });
+    expect(found?.headings).toContainEqual({ slug: "materials", text: "Materials" });
+  });
+});
+
+describe("the C++ reference", () => {
+  const html = htmlOf("reference-cpp");
+
+  test("has what a program of a user names", () => {
+    const consumer = readFileSync(join(root, "tests/consumers/cmake/main.cpp"), "utf8");
+    const used = ["Tape", "Tensor", "Mlp", "Symbol", "Fault", "differentiate", "forward"];
+
+    for (const name of used) {
+      expect(consumer).toContain(name);
+      expect(html, name).toMatch(new RegExp(`id="[a-z]+\\.${name}"`));
+    }
+  });
+
+  test("has a layer's every header that documents something at the margin", () => {
+    const folder = join(root, "engine/neural");
+    const face = readFileSync(join(root, "engine/topos.hpp"), "utf8");
+    const headers = readdirSync(folder).filter((name) => face.includes(`"neural/${name}"`));
+
+    expect(headers.length).toBeGreaterThan(10);
+    for (const name of headers)
+      expect(readHeader(readFileSync(join(folder, name), "utf8"), "neural"), name).not.toEqual([]);
+  });
+
+  test("keeps inner things to itself", () => {
+    expect(html.match(/.*detail::.*/g)).toBeNull();
+  });
+});
+
+describe("a header", () => {
+  const header = `namespace topos {
+
+namespace detail {
+/// Nobody's.
+struct Hidden {};
+}  // namespace detail
+
+/// A box.
+/// Fails: never.
+template <class E>
+class Box {
+ public:
+  /// Makes one.
+  explicit Box(E of = {}) : of_(of) {}
+  Box(Box&&) = default;
+  /// What is in it.
+  const E& of() const { return of_; }
+
+ private:
+  /// The thing.
+  E of_;
+};
+
+/// A special one.
+template <>
+class Box<void> {
+ public:
+  /// Never told.
+  void of() const;
+};
+
+struct Plain {
+  /// Of nothing that is told.
+  int number;
+};
+
+/// A pair.
+struct Pair {
+  int left = 0;
+};
+
+}  // namespace topos
+`;
+
+  test("is read as documented items with their public members", () => {
+    expect(readHeader(header, "box")).toEqual([
+      {
+        name: "Box",
+        anchor: "box.Box",
+        kind: "class",
+        signature: "template <class E>\nclass Box",
+        doc: "A box.\nFails: never.",
+        members: [
+          { name: "Box", signatures: ["explicit Box(E of = {})"], doc: "Makes one." },
+          { name: "of", signatures: ["const E& of() const"], doc: "What is in it." },
+        ],
+      },
+      {
+        name: "Pair",
+        anchor: "box.Pair",
+        kind: "struct",
+        signature: "struct Pair {\n  int left = 0;\n}",
+        doc: "A pair.",
+        members: [],
+      },
+    ]);
+  });
+
+  test.each([
+    ["static constexpr bool exactly(E left, E right) {", "exactly"],
+    ["Tensor<E> operator()(const Shape& shape) {", "operator()"],
+    ["friend bool operator==(const A&, const A&) = default;", "operator=="],
+    ["template <class E>\nusing Pairs =\n    std::vector<E>;", "Pairs"],
+    ["inline constexpr std::size_t few = 3;", "few"],
+    ["[[noreturn]] void fail(int kind);", "fail"],
+  ])("names %s", (text, name) => {
+    expect(nameOf(declarationAt(text.split("\n"), 0))).toBe(name);
+  });
+
+  test("is shown without bodies and initialisers", () => {
+    expect(headOf("Box(E of) noexcept : of_(std::move(of)) {")).toBe("Box(E of) noexcept");
+    expect(headOf("void run(Options of = {}) const;")).toBe("void run(Options of = {}) const");
+  });
+});
+
+test("a comment keeps its paragraphs, its labels and its example", () => {
+  const doc = "Adds `a`\nto b.\nFails: Shape.\n\n@example\nadd(a, b);";
+  const [first, second, third] = docHtml(doc, "ts", new Map()).map(({ html }) => html);
+
+  expect(first).toBe("<p>Adds <code>a</code> to b.</p>");
+  expect(second).toBe('<p><span class="reference-label">Fails</span> Shape.</p>');
+  expect(third).toContain("<code>add(a, b);</code>");
+});
