@@ -1005,9 +1005,10 @@ export interface CardReadings {
 export type CardReadingKind = keyof CardReadings;
 /**
  * What a card can show: readings, the program spelled against our API ({@link Topos.spell}), forward mode, which the
- * card itself computes by {@link Topos.replay}, and `heat`, the values drawn as cells. @stage core
+ * card itself computes by {@link Topos.replay}, `heat`, the values drawn as cells, and `training`, what the attribute of
+ * that name declares. @stage core
  */
-export type CardView = CardReadingKind | "code" | "tangents" | "heat";
+export type CardView = CardReadingKind | "code" | "tangents" | "heat" | "training";
 
 /** Roads to one tensor, compared bit by bit. @stage core */
 export interface Meeting {
@@ -1036,11 +1037,33 @@ export interface Tangents {
   readonly equal: boolean;
 }
 
+/** What a card's view `training` answers: every run that its attribute declares. @stage neural */
+export interface TrainingReading {
+  readonly target: string;
+  /** The parameters that move, by name. */
+  readonly over: readonly string[];
+  /** Batches that take turns; 0 where every step sees the defaults. */
+  readonly batches: number;
+  readonly steps: number;
+  readonly runs: readonly {
+    /** As it is declared: `sgd(0.02)`. */
+    readonly rule: string;
+    /** Where it left another run. */
+    readonly from?: { readonly run: number; readonly step: number };
+    /** The loss before each step. */
+    readonly losses: readonly JsonNumber[];
+    /** After the last step, on the batch that would be next, in shortest digits. */
+    readonly loss: string;
+    readonly watched: readonly { readonly label: string; readonly value: TensorData }[];
+  }[];
+}
+
 /** Views as text and as data. @stage core */
 export type CardViews = { readonly [K in CardReadingKind]?: { readonly text: string; readonly data: CardReadings[K] } } & {
   readonly code?: { readonly text: string; readonly data: { readonly language: "typescript" } };
   readonly tangents?: { readonly text: string; readonly data: Tangents };
   readonly heat?: { readonly text: string; readonly data: CardReadings["values"] };
+  readonly training?: { readonly text: string; readonly data: TrainingReading };
 };
 
 /** What a card answers: each view as text (the engine's) and as data. @stage core */

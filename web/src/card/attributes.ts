@@ -8,10 +8,18 @@ export interface CardAttributes {
   /** Empty where the program runs over its own element. */
   readonly elements: readonly ElementName[];
   readonly along: string | undefined;
+  /** What the view `training` trains, as it is declared. */
+  readonly training: string | undefined;
   readonly caption: string;
 }
 
-export const attributeNames: readonly string[] = ["views", "elements", "along", "caption"];
+export const attributeNames: readonly string[] = [
+  "views",
+  "elements",
+  "along",
+  "training",
+  "caption",
+];
 
 /** Reads the attributes of an element, or of a page's tag. */
 export function readAttributes(of: (name: string) => string | null | undefined): CardAttributes {
@@ -19,6 +27,7 @@ export function readAttributes(of: (name: string) => string | null | undefined):
     views: parseViews(of("views")),
     elements: parseElements(of("elements")),
     along: of("along") ?? undefined,
+    training: of("training") ?? undefined,
     caption: of("caption") ?? "",
   };
 }

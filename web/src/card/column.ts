@@ -108,6 +108,7 @@ export class OpenColumn {
   #textsOf(readings: Readings): Texts {
     const texts: { [V in ViewName]?: string } = {};
     for (const view of this.#options.views) {
+      if (view === "training") continue;
       if (view === "code") texts.code = this.#topos.spell(this.#program, "typescript");
       else if (view === "tangents") {
         if (readings.tangents !== undefined) texts.tangents = tangentsText(readings.tangents);
@@ -126,18 +127,27 @@ function smallNodes(network: Network): readonly Shown[] {
     .map(({ symbol }) => ({ label: "", name: symbol, gradient: false }));
 }
 
-function dataOf(view: ViewName, readings: Readings): unknown {
-  if (view === "code") return { language: "typescript" };
-  return readings[view === "heat" ? "values" : view];
-}
-
 /** Views as a card answers them. */
-export function viewsOf({ readings, texts }: Content, views: readonly ViewName[]): CardViews {
+export function viewsOf(content: Content, views: readonly ViewName[]): CardViews {
+  const { texts } = content;
   const made: { [V in ViewName]?: { text: string; data: unknown } } = {};
   for (const view of views) {
     const text = texts[view];
     if (text === undefined) continue;
-    made[view] = { text, data: dataOf(view, readings) };
+    made[view] = { text, data: dataOf(view, content) };
   }
   return made as CardViews;
+}
+
+function dataOf(view: ViewName, { readings, training }: Content): unknown {
+  switch (view) {
+    case "code":
+      return { language: "typescript" };
+    case "training":
+      return training?.reading;
+    case "heat":
+      return readings.values;
+    default:
+      return readings[view];
+  }
 }

@@ -8,6 +8,7 @@ import type {
   TensorData,
 } from "../library/index.ts";
 import type { NonFiniteFacts } from "../library/readings.ts";
+import type { TrainingContent } from "./training/reading.ts";
 
 /** The readings that a run of a card made: those of its views, and those that its drawings lean on. */
 export type Readings = { readonly [K in CardReadingKind]?: CardReadings[K] } & {
@@ -30,6 +31,8 @@ export interface Content {
   readonly nonFinite?: NonFiniteFacts;
   /** Every entry of a program that names its entries, the first one included; what is above speaks of the first. */
   readonly entries?: readonly EntryContent[];
+  /** What the view `training` shows. */
+  readonly training?: TrainingContent;
 }
 
 /** What a program shows over one of several elements. */

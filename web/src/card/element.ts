@@ -1,15 +1,14 @@
 import type { CardResult, CardView } from "../library/index.ts";
-import { listen } from "./actions.ts";
+import { attachActions } from "./attach.ts";
 import { attributeNames, type CardAttributes, readAttributes } from "./attributes.ts";
 import { changeText } from "./changes.ts";
 import type { ViewName } from "./content.ts";
-import { copyCode, copyLink, copyProgram, restoredFrom } from "./copies.ts";
+import { restoredFrom } from "./copies.ts";
 import { renderChildren } from "./dom.ts";
 import { frameTrees } from "./frame.ts";
 import { Inspector } from "./inspector.ts";
 import { KnownTokens } from "./known-tokens.ts";
 import { Pending } from "./pending.ts";
-import { attachPlan } from "./plan-tools.ts";
 import { equalsPrinted, printedIn, programIn } from "./printed.ts";
 import { forgetNear, whenNear, whenParsed } from "./queue.ts";
 import { Report } from "./report.ts";
@@ -18,6 +17,7 @@ import { Runner } from "./runner.ts";
 import { CardSelection } from "./selection.ts";
 import { ProgramSource } from "./source.ts";
 import { Stage } from "./stage.ts";
+import { TrainingDesk } from "./training/desk.ts";
 import { nodeAt } from "./walk.ts";
 
 // Node imports this file too, when it prints pages.
@@ -31,6 +31,12 @@ export class ToposCard extends Base {
   readonly #pending: Pending = new Pending();
   readonly #stage: Stage = new Stage({ card: this, views: () => this.#views });
   readonly #report: Report = new Report(this);
+  readonly #desk: TrainingDesk = new TrainingDesk(this, {
+    stage: this.#stage,
+    report: this.#report,
+    run: () => void this.#runner.runLong(),
+    onDeclared: () => this.#showTools(),
+  });
   readonly #inspector: Inspector = new Inspector(this);
   readonly #runner: Runner = new Runner({
     card: this,
@@ -42,6 +48,7 @@ export class ToposCard extends Base {
       if (progress === undefined) this.#pending.renew();
       this.#report.work(progress);
     },
+    onTraining: (training) => this.#desk.draw(training),
     onRenewed: () => this.#report.note("The engine was started anew."),
   });
   readonly #tokens: KnownTokens = new KnownTokens(() => this.#runner.engine);
@@ -102,12 +109,13 @@ export class ToposCard extends Base {
     removeEventListener("hashchange", this.#restore);
     forgetNear(this);
     this.#runner.stop();
+    this.#desk.pause();
     this.#source?.dispose();
   }
 
-  attributeChangedCallback(): void {
+  attributeChangedCallback(name: string): void {
     if (!this.#isAdopted) return;
-    this.#build(this.program);
+    if (name !== "training") this.#build(this.program);
     this.#changed();
   }
 
@@ -164,25 +172,15 @@ export class ToposCard extends Base {
       lines: () => this.#stage.lines,
       onChoose: () => this.#showChosen(),
     });
-    const say = (note: string): void => this.#report.note(note);
-    listen(this, {
-      press: {
-        reset: () => this.#source?.setProgram(this.#original),
-        undo: () => this.#source?.undo(),
-        copy: () => copyProgram(this.program, say),
-        "copy-code": () => copyCode(this.#stage.content?.texts.code ?? "", say),
-        link: () => copyLink(this, this.program, this.#stage.open, say),
-        run: () => void this.#runner.runLong(),
-        stop: () => this.#runner.stop(),
-        bits: () => this.querySelector(".card-views")?.toggleAttribute("data-bits"),
-      },
-      openView: (name) => this.#stage.openView(name),
-      openElement: (name) => this.#stage.openElement(name),
-      goTo: (view, step) => this.#selection?.point(this.#stage.goTo(view, step)),
-      steps: (view) => this.#stage.stepsOf(view),
-      overNumber: (isOver) => this.#report.hintNumber(isOver),
+    attachActions(this, {
+      stage: this.#stage,
+      desk: this.#desk,
+      report: this.#report,
+      runner: this.#runner,
+      selection: this.#selection,
+      source: () => this.#source,
+      original: () => this.#original,
     });
-    attachPlan(this, { stage: this.#stage, engine: () => this.#runner.engine, say });
   }
 
   #start(): void {
@@ -205,11 +203,13 @@ export class ToposCard extends Base {
     const equals = run.content !== undefined && equalsPrinted(this.#printed, run.content);
     const result = mergedResult(this.#last, run.result, equals);
     const content = mergedContent(this.#stage.content, run);
-    const [isOriginal, isPrinted] = [this.program === this.#original, this.#printed.size > 0];
+    const isPrinted = this.#printed.size > 0;
+    const isOriginal = this.program === this.#original && !this.#desk.isChanged;
     const isAsPrinted = this.#stage.content === undefined && equals && isPrinted;
     this.#last = result;
     if (content !== undefined) this.#stage.show(content, isAsPrinted);
     // A printed reading stays true of its program even where no engine came to confirm it.
+    this.#desk.take(run.training);
     const isTrue = state === "ready" || (isOriginal && isPrinted);
     this.#stage.setState(isTrue ? "good" : "stale");
     this.#source?.setFaults(errors);
@@ -234,7 +234,7 @@ export class ToposCard extends Base {
   }
 
   #showTools(): void {
-    const changes = changeText(this.#original, this.program, this.#tokens.of);
+    const changes = changeText(this.#original, this.program, this.#tokens.of) || this.#desk.changes;
     this.#report.tools(changes, this.#source?.canUndo === true);
   }
 

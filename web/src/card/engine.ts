@@ -1,14 +1,14 @@
 import type { Token } from "../library/highlight.ts";
 import type { ElementName, Topos } from "../library/index.ts";
-import type { SliceOptions } from "../library/readings.ts";
 import type { RunOptions } from "./run.ts";
 import type { CardRun } from "./run-result.ts";
+import type { CardSlices } from "./training/slices.ts";
 
 /** The engine as cards use it. */
 export interface CardEngine {
   readonly topos: Topos;
   readonly run: (options: RunOptions) => CardRun;
-  readonly runInSlices: (options: RunOptions, slices: SliceOptions) => Promise<CardRun>;
+  readonly runInSlices: (options: RunOptions, slices: CardSlices) => Promise<CardRun>;
   /** The program with another element in its header. */
   readonly over: (program: string, element: ElementName) => string;
   /** The words of any text. Fails: internal. */

@@ -111,7 +111,6 @@ function part(number: number, largest: number): number {
 
 function figure(row: ValuesRow, lines: readonly MarkedLine[]): Branch {
   const { value, label, index, gradient } = row;
-  const grid = heatGrid(value);
   const kind = gradient ? "gradient" : "value";
   return branch(
     "div",
@@ -122,17 +121,23 @@ function figure(row: ValuesRow, lines: readonly MarkedLine[]): Branch {
       "data-fault": faultMark(lines[index], kind),
     },
     branch("p", { class: "heat-label" }, label),
-    branch(
-      "svg",
-      {
-        class: "heat-cells",
-        viewBox: `-1 -1 ${grid.width + 2} ${grid.height + 2}`,
-        width: `${(grid.width + 2) / 16}rem`,
-        role: "img",
-        "aria-label": `${label}: ${value.digits.length} cells of shape [${value.shape.join(", ")}], filled by magnitude`,
-      },
-      ...grid.cells.map((one) => cellTree(one, value)),
-    ),
+    heatDrawing(label, value),
+  );
+}
+
+/** One tensor as cells, each of so many sixteenths of a rem. */
+export function heatDrawing(label: string, value: TensorData, size: number = cell): Branch {
+  const grid = heatGrid(value);
+  return branch(
+    "svg",
+    {
+      class: "heat-cells",
+      viewBox: `-1 -1 ${grid.width + 2} ${grid.height + 2}`,
+      width: `${Math.round((grid.width + 2) * (size / cell)) / 16}rem`,
+      role: "img",
+      "aria-label": `${label}: ${value.digits.length} cells of shape [${value.shape.join(", ")}], filled by magnitude`,
+    },
+    ...grid.cells.map((one) => cellTree(one, value)),
   );
 }
 

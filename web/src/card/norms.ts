@@ -1,5 +1,6 @@
 import { scaleLinear, scaleLog } from "d3-scale";
 import type { CardReadings, JsonNumber, SpecLine } from "../library/index.ts";
+import { pickTicks, tickText } from "./axis.ts";
 import { nameOf, orderOf } from "./content.ts";
 import { round } from "./lanes.ts";
 import { printed } from "./listing.ts";
@@ -56,20 +57,6 @@ export function plotNorms(norms: readonly JsonNumber[]): NormPlot {
     })),
     log,
   };
-}
-
-/** At most five ticks; on a log scale whole powers of ten. */
-function pickTicks(log: boolean, ticks: readonly number[]): readonly number[] {
-  const whole = log ? ticks.filter((tick) => Number.isInteger(Math.log10(tick))) : ticks;
-  const used = whole.length === 0 ? ticks : whole;
-  const stride = Math.ceil(used.length / 5);
-  return used.filter((_, position) => position % stride === 0);
-}
-
-function tickText(tick: number): string {
-  return tick !== 0 && (Math.abs(tick) >= 1e5 || Math.abs(tick) < 1e-3)
-    ? tick.toExponential(0).replace("e+", "e")
-    : String(tick);
 }
 
 /** The view `norms`: the backward pass as a curve, one point for each node, and the same numbers as text. */

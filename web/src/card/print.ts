@@ -12,6 +12,7 @@ export interface PrintOptions {
   readonly caption?: string;
   readonly elements?: readonly ElementName[] | undefined;
   readonly along?: string | undefined;
+  readonly training?: string | undefined;
 }
 
 /**
@@ -19,7 +20,9 @@ export interface PrintOptions {
  * view. The element takes it over as it is.
  */
 export function printCard(topos: Topos, options: PrintOptions): string {
-  return printRun(topos, runProgram(topos, { ...options, whole: true }), options);
+  const run = runProgram(topos, { ...options, whole: true });
+  run.training?.dispose();
+  return printRun(topos, run, options);
 }
 
 /** {@link printCard} for a run that was made already. */

@@ -1,11 +1,10 @@
 import type { CardResult } from "../library/index.ts";
-import type { Progress } from "../library/readings.ts";
 import type { Content } from "./content.ts";
 import { renderChildren } from "./dom.ts";
 import { errorsTree, facts } from "./frame.ts";
 import type { CardRun } from "./run-result.ts";
 import type { Tree } from "./tree.ts";
-import { offerTrees, workTrees } from "./work.ts";
+import { offerTrees, type WorkProgress, workTrees } from "./work.ts";
 
 /** What the report has to know about the card besides a run. */
 export interface Standing {
@@ -43,7 +42,7 @@ export class Report {
   }
 
   /** Long work has begun, or has come that far. */
-  work(progress: Progress | undefined): void {
+  work(progress: WorkProgress | undefined): void {
     this.#setStatus("running", "");
     this.#showWork(workTrees(progress));
   }

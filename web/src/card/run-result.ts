@@ -1,5 +1,6 @@
 import type { CardResult, Diagnostic, Program } from "../library/index.ts";
 import type { Content } from "./content.ts";
+import type { TrainingSession } from "./training/session.ts";
 
 /** A run as the element keeps it: the answer, and all that the drawings need. */
 export interface CardRun {
@@ -10,6 +11,8 @@ export interface CardRun {
   readonly milliseconds: number;
   /** The engine trapped, and this instance of it answers no more. */
   readonly isLost: boolean;
+  /** A training that goes on living; whoever takes the run disposes of it. */
+  readonly training?: TrainingSession;
 }
 
 /** What stands for a run where there was no engine to make one. */

@@ -21,6 +21,10 @@ import { overElement, type Version } from "./element-header.ts";
 import { frameBudget } from "./frame-budget.ts";
 import type { CardRun } from "./run-result.ts";
 
+import { trainingText } from "./training/reading.ts";
+import { TrainingSession, trainingCost } from "./training/session.ts";
+import { type CardSlices, trainInSlices } from "./training/slices.ts";
+
 export type { CardResult } from "../library/index.ts";
 export type { CardRun } from "./run-result.ts";
 
@@ -31,13 +35,17 @@ export interface RunOptions {
   readonly elements?: readonly ElementName[] | undefined;
   /** What the view `tangents` moves along. */
   readonly along?: string | undefined;
+  /** What the view `training` trains, as it is declared. */
+  readonly training?: string | undefined;
   /** Whether to run whatever the cost; else a program above {@link frameBudget} waits. */
   readonly whole?: boolean;
 }
 
 /** Runs a card's program once and reads all its views. Nothing that it made lives on. */
 export function runCard(topos: Topos, options: RunOptions): CardResult {
-  return runProgram(topos, options).result;
+  const { result, training } = runProgram(topos, options);
+  training?.dispose();
+  return result;
 }
 
 /** {@link runCard}, with the readings that stand behind the answer. */
@@ -55,6 +63,7 @@ export function runProgram(topos: Topos, options: RunOptions): CardRun {
         open.dispose();
       }
     }
+    attempt.openTraining()?.advance(Number.POSITIVE_INFINITY);
     return attempt.finished();
   } catch (error) {
     return attempt.thrown(error);
@@ -65,7 +74,7 @@ export function runProgram(topos: Topos, options: RunOptions): CardRun {
 export async function runInSlices(
   topos: Topos,
   options: RunOptions,
-  slices: SliceOptions,
+  slices: CardSlices,
 ): Promise<CardRun> {
   const attempt = new Attempt(topos, options);
   const { program, versions } = attempt;
@@ -85,6 +94,8 @@ export async function runInSlices(
         open.dispose();
       }
     }
+    const training = attempt.openTraining();
+    if (training !== undefined) await trainInSlices(training, slices);
     return attempt.finished();
   } catch (error) {
     return attempt.thrown(error);
@@ -113,6 +124,7 @@ class Attempt {
   readonly #start: number = performance.now();
   readonly #columns: Column[] = [];
   readonly #faults: Diagnostic[] = [];
+  #training: TrainingSession | undefined;
   readonly program: Program;
   /** The program as it is run: once, or once for each element. */
   readonly versions: readonly Version[];
@@ -135,7 +147,35 @@ class Attempt {
 
   get cost(): Program["cost"] {
     const { nodes, elements, multiplyAdds } = this.program.cost;
-    return { nodes, elements, multiplyAdds: multiplyAdds * this.versions.length };
+    return {
+      nodes,
+      elements,
+      multiplyAdds: multiplyAdds * this.versions.length + this.#trainingCost(),
+    };
+  }
+
+  /** What is trained besides, where the card has that view. What is wrong with it is told, and nothing is trained. */
+  openTraining(): TrainingSession | undefined {
+    const { training = "" } = this.#options;
+    if (!this.#views.includes("training")) return undefined;
+    try {
+      this.#training = new TrainingSession(this.#topos, this.program, training);
+    } catch (error) {
+      if (isTrap(error)) throw error;
+      this.#faults.push(...diagnosticsOf(error));
+    }
+    return this.#training;
+  }
+
+  #trainingCost(): number {
+    const { training = "" } = this.#options;
+    if (!this.#views.includes("training")) return 0;
+    try {
+      return trainingCost(this.program, training);
+    } catch {
+      // Opening it says what is wrong.
+      return 0;
+    }
   }
 
   open(version: Version): OpenColumn {
@@ -155,7 +195,12 @@ class Attempt {
 
   finished(): CardRun {
     const state = this.#faults.length > 0 ? "error" : "ready";
-    return this.#done(state, this.#faults, contentOf(this.#columns));
+    const content = contentOf(this.#columns);
+    const training = this.#training?.content;
+    if (content === undefined || training === undefined)
+      return this.#done(state, this.#faults, content);
+    const texts = { ...content.texts, training: trainingText(training.reading) };
+    return this.#done(state, this.#faults, { ...content, texts, training });
   }
 
   waiting(): CardRun {
@@ -167,6 +212,8 @@ class Attempt {
   }
 
   thrown(error: unknown): CardRun {
+    if (!isTrap(error)) this.#training?.dispose();
+    this.#training = undefined;
     return { ...this.failed(diagnosticsOf(error)), isLost: isTrap(error) };
   }
 
@@ -185,6 +232,7 @@ class Attempt {
       cost: this.cost,
       milliseconds: performance.now() - this.#start,
       isLost: false,
+      ...(this.#training === undefined ? {} : { training: this.#training }),
     };
   }
 }

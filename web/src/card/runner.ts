@@ -4,6 +4,7 @@ import { type CardEngine, renewEngine, sharedEngine } from "./engine.ts";
 import { beforePaint, whenIdle } from "./queue.ts";
 import type { RunOptions } from "./run.ts";
 import { type CardRun, failedRun } from "./run-result.ts";
+import type { TrainingSession } from "./training/session.ts";
 
 export interface RunnerOptions {
   readonly card: HTMLElement;
@@ -14,6 +15,8 @@ export interface RunnerOptions {
   readonly onRun: (run: CardRun) => void;
   /** Long work has begun, or has come that far. */
   readonly onWork: (progress: Progress | undefined) => void;
+  /** A training is at work, and has come further. */
+  readonly onTraining: (training: TrainingSession) => void;
   /** The engine was lost, and another one has taken its place. */
   readonly onRenewed: () => void;
 }
@@ -67,12 +70,15 @@ export class Runner {
   async runLong(): Promise<void> {
     if (this.#engine === undefined || this.#work !== undefined) return;
     const work = new AbortController();
-    const { onWork, request } = this.#options;
+    const { onWork, onTraining, request } = this.#options;
     this.#work = work;
     onWork(undefined);
-    const slices = { signal: work.signal, onProgress: onWork };
+    const slices = { signal: work.signal, onProgress: onWork, onTraining };
     const run = await this.#engine.runInSlices(request(), slices);
-    if (this.#work !== work) return;
+    if (this.#work !== work) {
+      run.training?.dispose();
+      return;
+    }
     this.#work = undefined;
     this.#finish(run);
   }

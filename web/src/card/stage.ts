@@ -5,6 +5,7 @@ import { isPaired, isWide, pair } from "./frame.ts";
 import { Marks, prepareWalks } from "./marks.ts";
 import { faultsOf, type MarkedLine, markLines } from "./non-finite.ts";
 import { tangentSteps } from "./tangents.ts";
+import type { TrainingContent } from "./training/reading.ts";
 import { renderView } from "./views.ts";
 
 export interface StageOptions {
@@ -69,6 +70,16 @@ export class Stage {
   get #shown(): Content | undefined {
     const column = this.#content?.columns?.find(({ element }) => element === this.#element);
     return column?.content ?? this.#content;
+  }
+
+  #training: TrainingContent | undefined;
+
+  /** Shows a training as it stands now; the other views stay as they are. */
+  showTraining(training: TrainingContent | undefined): void {
+    this.#training = training;
+    if (training === undefined) return;
+    this.#stale.add("training");
+    if (this.open === "training") this.#draw("training");
   }
 
   /** Told of every node that is marked. */
@@ -185,12 +196,21 @@ export class Stage {
 
   #draw(view: ViewName): void {
     const body = this.#area?.querySelector(`[data-view="${view}"] > .card-view-body`);
-    if (!this.#stale.delete(view) || !body || this.#shown === undefined) return;
+    if (!body || !this.#stale.has(view)) return;
+    const content = this.#contentFor(view);
+    if (content === undefined) return;
+    this.#stale.delete(view);
     const state = { step: this.#steps.get(view), at: this.at, all: this.#all };
-    renderChildren(body, renderView(view, this.#shown, state));
+    renderChildren(body, renderView(view, content, state));
     // Once a reader has moved a slider, its attribute no longer moves it.
     for (const slider of body.querySelectorAll<HTMLInputElement>("input[type='range']"))
       slider.value = slider.getAttribute("value") ?? slider.value;
+  }
+
+  #contentFor(view: ViewName): Content | undefined {
+    const training = this.#training ?? this.#shown?.training;
+    if (view !== "training" || training === undefined) return this.#shown;
+    return { ...(this.#shown ?? { readings: {}, texts: {} }), training };
   }
 
   #prepare(): void {

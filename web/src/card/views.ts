@@ -15,6 +15,7 @@ import { renderScan } from "./scan.ts";
 import { renderSpec } from "./spec.ts";
 import { renderStablehlo } from "./stablehlo.ts";
 import { renderTangents } from "./tangents.ts";
+import { renderTraining } from "./training/render.ts";
 import { type Branch, branch, type Tree } from "./tree.ts";
 import { renderValues } from "./values.ts";
 
@@ -32,6 +33,7 @@ export const viewNames = [
   "code",
   "tangents",
   "heat",
+  "training",
 ] as const;
 
 /** The views an attribute names, in its order; unknown words are left out. */
@@ -49,7 +51,7 @@ export function parseViews(text: string | null | undefined): readonly ViewName[]
  */
 export function readingsOf(views: readonly ViewName[]): readonly CardReadingKind[] {
   const asked = views.flatMap((view): readonly CardReadingKind[] => {
-    if (view === "code" || view === "tangents") return [];
+    if (view === "code" || view === "tangents" || view === "training") return [];
     return [view === "heat" ? "values" : view];
   });
   const planned = asked.some((view) => view === "plan" || view === "liveness");
@@ -72,7 +74,7 @@ export function renderView(
   content: Content,
   state: ViewState = {},
 ): readonly Tree[] {
-  const faults = view === "code" ? [] : faultsOf(content);
+  const faults = view === "code" || view === "training" ? [] : faultsOf(content);
   const drawn = drawView(view, markContent(content, faults), state);
   const notes = drawn.length === 0 ? [] : faultNotes(faults, content.readings.spec?.lines ?? []);
   const { columns } = content;
@@ -121,6 +123,8 @@ function drawView(view: ViewName, content: Content, state: ViewState): readonly 
       return renderCode(text);
     case "tangents":
       return tangents === undefined ? [] : renderTangents(tangents, lines, text, state.step);
+    case "training":
+      return content.training === undefined ? [] : renderTraining(content.training);
     default:
       return view satisfies never;
   }

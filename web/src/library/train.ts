@@ -48,25 +48,63 @@ export async function train<E extends ElementName>(
   options: TrainOptions<E>,
 ): Promise<Losses> {
   checkObject(options, { operation, argument: "options" });
-  const { onProgress, batches } = options;
-  const loop = checkLoop(engine, options as unknown as TrainOptions);
+  const { onProgress } = options;
   if (onProgress !== undefined) checkFunction(onProgress, place("onProgress"));
-  const losses: Losses = new Float64Array(loop.steps);
-  const training = begin(loop, options.adjoints);
+  const training = new OpenTraining(engine, options as unknown as TrainOptions);
+  const losses: Losses = new Float64Array(training.steps);
   try {
-    if (batches !== undefined) addBatches(loop, training, batches);
-    for (let step = 0; step < loop.steps; ) {
-      if (loop.signal?.aborted === true) throw loop.signal.reason;
-      const made = advance(loop, training, step);
+    for (let step = 0; step < training.steps; ) {
+      training.signal?.throwIfAborted();
+      const made = training.advance(training.steps - step);
       losses.set(made, step);
       step += made.length;
       onProgress?.(Object.freeze({ step, losses: made }));
-      if (step < loop.steps) await nextTask();
+      if (step < training.steps) await nextTask();
     }
   } finally {
-    if (!loop.table.disposed) engine.call(operation, "release", training);
+    training.dispose();
   }
   return losses;
+}
+
+/** A loop at work in the module, some steps at a time. {@link train} holds one, and cards do. Not part of the package. */
+export class OpenTraining {
+  readonly #loop: Loop;
+  readonly #handle: number;
+  #done = 0;
+
+  /** Fails: as `topos.train` when it is called. */
+  constructor(engine: Engine, options: TrainOptions) {
+    const loop = checkLoop(engine, options);
+    this.#loop = loop;
+    this.#handle = begin(loop, options.adjoints);
+    try {
+      if (options.batches !== undefined) addBatches(loop, this.#handle, options.batches);
+    } catch (error) {
+      this.dispose();
+      throw error;
+    }
+  }
+
+  get steps(): number {
+    return this.#loop.steps;
+  }
+
+  get signal(): AbortSignal | undefined {
+    return this.#loop.signal;
+  }
+
+  /** At most so many steps, and no more than the last ones say that fit into a slice. Answers their losses. */
+  advance(count: number): Losses {
+    const losses = advance(this.#loop, this.#handle, this.#done, count);
+    this.#done += losses.length;
+    return losses;
+  }
+
+  dispose(): void {
+    const { engine, table } = this.#loop;
+    if (!table.disposed) engine.call(operation, "release", this.#handle);
+  }
 }
 
 function checkLoop(engine: Engine, options: TrainOptions): Loop {
@@ -136,10 +174,10 @@ function addBatches({ engine, plan }: Loop, training: number, batches: unknown):
 }
 
 /** One slice: as many steps as the last ones say that fit. Answers their losses. */
-function advance(loop: Loop, training: number, first: number): Losses {
-  const { engine, plan, table, optimizer, steps, slice } = loop;
+function advance(loop: Loop, training: number, first: number, most: number): Losses {
+  const { engine, plan, table, optimizer, slice } = loop;
   const begun = performance.now();
-  const count = Math.min(steps - first, stepsIn(plan, slice));
+  const count = Math.min(most, stepsIn(plan, slice));
   const rates = loop.rates(first, count);
   handleOf(table, operation);
   const handle = handleOf(plan, operation);

@@ -33,6 +33,7 @@ export function cardMaker(topos: Topos): CardMaker {
       views: [...new Set([...views, ...unseen])],
       whole: true,
     });
+    run.training?.dispose();
     const [error] = run.result.errors;
     if (error !== undefined && !tag.showsError)
       throw new Error(`${file}:${error.span.line}: ${error.message}`);

@@ -8,7 +8,7 @@ export interface CardTag {
   readonly loading: "eager" | "lazy";
   /** Whether its program is refused, and that is what it shows. */
   readonly showsError: boolean;
-  /** The attributes that the element reads itself: `elements`, `along`. */
+  /** The attributes that the element reads itself: `elements`, `along`, `training`. */
   readonly further: readonly (readonly [name: string, value: string])[];
 }
 
@@ -30,7 +30,7 @@ export interface FactTag {
   readonly words: readonly string[];
 }
 
-const further = ["elements", "along"];
+const further = ["elements", "along", "training"];
 const attribute = /([a-z-]+)="([^"]*)"/g;
 const fact = /^\{([a-z][a-z0-9-]*):([a-z]+)((?:\s+[^\s}]+)*)\}/;
 
