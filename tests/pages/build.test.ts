@@ -3,9 +3,11 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { build } from "vite";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { readContents, readingOrder } from "../../web/src/page/contents.ts";
 import { site } from "../../web/src/page/site.ts";
-import { pages, root } from "./printed.ts";
+import { root } from "./printed.ts";
 
+const pages = readingOrder(readContents(join(root, "notebook-pages")));
 const address = "https://host.example/some/path/";
 
 /** Builds the site and answers the text of its files. */
@@ -36,9 +38,9 @@ describe("the build", () => {
       `<link rel="canonical" href="${address}differentiation/">`,
     );
     expect(placed("index.html")).toContain(`<link rel="canonical" href="${address}">`);
-    expect(placed("sitemap.xml").match(/<loc>[^<]*/g)).toEqual(
-      pages.map(({ entry }) => `<loc>${address}${entry.path}`),
-    );
+    const listed = pages.map(({ path }) => `<loc>${address}${path}`);
+    expect(listed).toContain(`<loc>${address}differentiation/`);
+    expect(placed("sitemap.xml").match(/<loc>[^<]*/g)).toEqual(listed);
   });
 
   test("gives the page for wrong addresses absolute links, since it is shown at any depth", () => {
