@@ -54,7 +54,8 @@ export const example: Example = {
   },
 };
 
-function routes({ f64, replay }: Topos, [w, slope, offset]: (typeof points)[number]): string {
+function routes(topos: Topos, [w, slope, offset]: (typeof points)[number]): string {
+  const { f64 } = topos;
   const [network, { weight, loss, adjoints }] = f64.record((tape) => {
     const weight = tape.parameter(w);
     const error = weight.mul(tape.leaf(slope)).sub(tape.leaf(offset));
@@ -68,7 +69,7 @@ function routes({ f64, replay }: Topos, [w, slope, offset]: (typeof points)[numb
     value: network.payload(symbol)?.item() ?? 0,
     tangent: symbol === weight ? 1 : 0,
   }));
-  const carried = f64.tensor(replay(network.nodes(), reading).of(loss).tangent);
+  const carried = f64.tensor(topos.replay(network.nodes(), reading).of(loss).tangent);
 
   const agree = [recorded, carried].every((route) => route.sameBits(scanned));
   const verdict = agree

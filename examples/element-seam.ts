@@ -75,10 +75,11 @@ function payloads(network: Network<"f64">): (node: TapeNode) => Grid {
   });
 }
 
-function countedProduct({ f64, replay }: Topos): {
+function countedProduct(topos: Topos): {
   readonly count: number;
   readonly same: boolean;
 } {
+  const { f64 } = topos;
   const [network, { answer }] = f64.record((tape) => {
     const left = tape.leaf([
       [0.1, -0.2, 0.3],
@@ -93,13 +94,14 @@ function countedProduct({ f64, replay }: Topos): {
     };
   });
   const reading = new CountingReading(payloads(network));
-  const { numbers, shape } = replay(network.nodes(), reading).of(answer);
+  const { numbers, shape } = topos.replay(network.nodes(), reading).of(answer);
   const served = network.forward(network.parameters()).of(answer);
   return { count: reading.products, same: f64.tensor([...numbers], shape).sameBits(served) };
 }
 
 /** A hundred steps of w * x towards y = 2 x, on the recorded derivative. */
-function trained({ f64, replay }: Topos): number {
+function trained(topos: Topos): number {
+  const { f64 } = topos;
   const [network, { w, x, y, slope }] = f64.record((tape) => {
     const [w, x, y] = [tape.parameter(0), tape.input(0), tape.input(0)];
     const error = w.mul(x).sub(y);
@@ -119,7 +121,7 @@ function trained({ f64, replay }: Topos): number {
       const number = fed.get(node.symbol);
       return number === undefined ? stored(node) : { shape: [], numbers: [number] };
     });
-    weight -= (replay(nodes, reading).of(slope).numbers[0] ?? 0) * 0.02;
+    weight -= (topos.replay(nodes, reading).of(slope).numbers[0] ?? 0) * 0.02;
   }
   return weight;
 }

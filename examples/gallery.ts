@@ -4,6 +4,8 @@ import { example as chain } from "./chain.ts";
 import { example as dual } from "./dual.ts";
 import { example as elementSeam } from "./element-seam.ts";
 import { example as gradientDescent } from "./gradient-descent.ts";
+import { example as makemoreMlp } from "./makemore-mlp.ts";
+import { example as makemoreTransformer } from "./makemore-transformer.ts";
 import { example as mlpXor } from "./mlp-xor.ts";
 import { example as moons } from "./moons.ts";
 import { example as regression } from "./regression.ts";
@@ -21,4 +23,6 @@ export const gallery: ReadonlyMap<string, Example> = new Map([
   ["tangents", tangents],
   ["dual", dual],
   ["element-seam", elementSeam],
+  ["makemore-mlp", makemoreMlp],
+  ["makemore-transformer", makemoreTransformer],
 ]);

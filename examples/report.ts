@@ -60,9 +60,9 @@ export interface Mark {
   readonly sign: 1 | -1;
 }
 
-/** The loss of each step, each before its update. */
-export function lossCurve(title: string, lines: readonly Series[]): Plot {
-  return { kind: "plot", title, x: "step", y: "loss", logarithmic: true, lines, points: [] };
+/** Losses along the steps, each before its update. */
+export function lossCurve(title: string, lines: readonly Series[], logarithmic = true): Plot {
+  return { kind: "plot", title, x: "step", y: "loss", logarithmic, lines, points: [] };
 }
 
 /** The middles of so many cells of equal width. */

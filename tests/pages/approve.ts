@@ -3,10 +3,10 @@ import { expect } from "vitest";
 
 /**
  * Compares a text with the approved one in `file`. A difference fails and leaves the new text beside it as
- * `x.actual.txt`. `npm run golden` approves instead of comparing.
+ * `x.actual.txt`, or `.json`. `npm run golden` approves instead of comparing.
  */
 export function approve(file: string, text: string): void {
-  const actual = file.replace(/\.txt$/, ".actual.txt");
+  const actual = file.replace(/\.(txt|json)$/, ".actual.$1");
   rmSync(actual, { force: true });
   if (process.env["GOLDEN"] === "1") {
     writeFileSync(file, `${text}\n`);

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { build } from "vite";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { readContents, readingOrder } from "../../web/src/page/contents.ts";
+import type { SearchPage } from "../../web/src/page/search-index.ts";
 import { site } from "../../web/src/page/site.ts";
 import { root } from "./printed.ts";
 
@@ -59,6 +60,21 @@ describe("the build", () => {
     expect(index("plans/index.html")).toBe("../search.json");
     expect(index("404.html")).toBe(`${address}search.json`);
     expect(JSON.parse(placed("search.json"))).toHaveLength(pages.length);
+  });
+
+  test("lets the search find each example, and fetches no engine before one is run", () => {
+    const pages = JSON.parse(plain("search.json")) as readonly SearchPage[];
+    const headings = pages.find(({ path }) => path === "gallery/")?.headings;
+
+    expect(headings).toContainEqual({ slug: "moons", text: "Two moons" });
+    expect(plain("gallery/index.html")).toContain('id="moons"');
+    expect(plain("gallery/index.html")).not.toMatch(/preload"[^>]*\.wasm"/);
+    expect(plain("plans/index.html")).toMatch(/preload"[^>]*\.wasm"/);
+  });
+
+  test("publishes an example with what it imports", () => {
+    expect(plain("gallery/makemore-mlp.ts")).toContain("export const example");
+    expect(plain("gallery/given-names.ts")).toContain("CC0");
   });
 
   test("says nothing of a place that it does not know", () => {

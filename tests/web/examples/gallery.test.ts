@@ -2,10 +2,13 @@
 
 import { execFileSync } from "node:child_process";
 import { readdirSync } from "node:fs";
+import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
 import { gallery } from "../../../examples/gallery.ts";
+import { kept, keptFile, keptText } from "../../../web/src/page/gallery/print.ts";
 import { patient, type Recorded, record } from "../../../web/src/page/gallery/recorder.ts";
+import { approve } from "../../pages/approve.ts";
 import figures from "./figures.json" with { type: "json" };
 
 const root = fileURLToPath(new URL("../../../", import.meta.url));
@@ -32,6 +35,14 @@ test.each(Object.entries(figures))(
     const { lines } = await recorded(name);
     expect(missing(lines.join("\n"), pieces)).toEqual([]);
   },
+);
+
+test.each([...kept])(
+  "%s prints and draws what is kept of it",
+  async (name) => {
+    approve(join(root, keptFile(name)), keptText(await recorded(name)));
+  },
+  240_000,
 );
 
 test("the example that compares two roads says that they meet", async () => {

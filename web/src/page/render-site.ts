@@ -7,7 +7,7 @@ import { recordRun } from "./digits/print.ts";
 import { type Assets, documentHtml } from "./document.ts";
 import { type ExcerptTag, excerptHtml } from "./excerpt.ts";
 import { factOf, factViews } from "./facts.ts";
-import { exampleMaker, sourceFile } from "./gallery/print.ts";
+import { sourceFiles as exampleFiles, exampleHeading, exampleMaker } from "./gallery/print.ts";
 import { type CardMaker, cardMaker, type MadeCard } from "./make-card.ts";
 import { type Heading, parseMarkdown } from "./markdown.ts";
 import { type PageSource, readPage } from "./page-source.ts";
@@ -57,11 +57,13 @@ export async function openSite(options: SiteOptions): Promise<Site> {
   return {
     pages,
     page(entry) {
-      const { source, headings, body } = rendered(entry);
+      const { source, headings, body, live } = rendered(entry);
       const root = toRoot(entry.path);
+      const assets = options.assets(root);
       return documentHtml({
         frame: { contents, entry, headings, root },
-        assets: options.assets(root),
+        // Without a card nothing asks for the engine until a reader does.
+        assets: live ? assets : { ...assets, wasm: [] },
         title: source.title,
         description: source.description,
         body,
@@ -106,8 +108,10 @@ interface Makers {
 interface RenderedPage {
   readonly source: PageSource;
   readonly headings: readonly Heading[];
-  /** What its references name, for the search. */
+  /** What its references and its examples name, for the search. */
   readonly names: readonly Heading[];
+  /** Whether it has a card. */
+  readonly live: boolean;
   /** The HTML of its text with its cards. */
   readonly body: string;
   /** The words of its prose. */
@@ -144,8 +148,12 @@ function renderPage(source: PageSource, makers: Makers): RenderedPage {
     (all, { behind, printed }) => all.toSpliced(behind, 0, ...printed.headings),
     parsed.headings,
   );
-  const names = references.flatMap(({ printed }) => printed.names);
-  return { source, headings, names, body, text: parsed.prose(fact) };
+  const names = [
+    ...references.flatMap(({ printed }) => printed.names),
+    ...parsed.examples.map(exampleHeading),
+  ];
+  const live = parsed.cards.length > 0;
+  return { source, headings, names, live, body, text: parsed.prose(fact) };
 }
 
 /** Keeps what was answered for each page: to run its cards is most of the work. */
@@ -167,7 +175,10 @@ export interface SourceFile {
 function sourceFiles(root: string, { entry, folder, markdown }: PageSource): readonly SourceFile[] {
   const { cards, examples, excerpts } = parseMarkdown(markdown);
   const own = ["page.md", ...cards.map((tag) => tag.source)].map((name) => join(folder, name));
-  const files = [...excerpts.map((tag) => tag.file), ...examples.map(sourceFile)];
+  const files = [
+    ...excerpts.map((tag) => tag.file),
+    ...examples.flatMap((name) => exampleFiles(root, name)),
+  ];
   const shown = files.map((file) => join(root, file));
   return [...new Set([...own, ...shown])].map((file) => ({
     file,

@@ -107,8 +107,17 @@ export function thinned(points: readonly Point[]): readonly Point[] {
   return kept;
 }
 
+/** A plot with no more points than are drawn, so that it can be kept in a file. */
+export function slim(plot: Plot): Plot {
+  const lines = plot.lines.map((series) => {
+    const points = thinned(pointsOf(series));
+    return { label: series.label, x: points.map(([x]) => x), y: points.map(([, y]) => y) };
+  });
+  return { ...plot, lines };
+}
+
 function says({ label, y }: Series): string {
-  return `${label}, ${y.length} values from ${text(y[0])} to ${text(y[y.length - 1])}`;
+  return `${label}, from ${text(y[0])} to ${text(y[y.length - 1])}`;
 }
 
 function text(value = Number.NaN): string {

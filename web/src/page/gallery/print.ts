@@ -6,14 +6,21 @@ import type { Example } from "../../../../examples/report.ts";
 import { branch, toHtml } from "../../card/tree.ts";
 import { excerptHtml } from "../excerpt.ts";
 import { type Html, html, raw } from "../html.ts";
+import type { Heading } from "../markdown.ts";
 import { controlTrees, drawingTrees, lineTrees, type Shown } from "./block.ts";
+import { slim } from "./plot.ts";
 import { patient, type Recorded, record } from "./recorder.ts";
 
 /** Makes the block of one example. */
 export type ExampleMaker = (name: string) => Html;
 
-/** Examples that take longer than a build should wait: what they printed is kept in a file, and a test compares. */
-export const kept: ReadonlySet<string> = new Set();
+/** An example as a place in its page. */
+export function exampleHeading(name: string): Heading {
+  return { slug: name, text: gallery.get(name)?.title ?? name };
+}
+
+/** Examples that take longer than a build should wait: what they print is kept in a file, and a test compares. */
+export const kept: ReadonlySet<string> = new Set(["makemore-mlp", "makemore-transformer"]);
 
 /** Runs the gallery. */
 export async function exampleMaker(root: string): Promise<ExampleMaker> {
@@ -34,12 +41,26 @@ function readKept(root: string, name: string): Recorded {
 }
 
 export function keptFile(name: string): string {
-  return `examples/recorded/${name}.json`;
+  return `notebook-pages/gallery/${name}.json`;
 }
 
-/** Where the source of an example is. */
-export function sourceFile(name: string): string {
-  return `examples/${name}.ts`;
+/** A recording as its file has it, a line for each line and each drawing; curves are thinned to what is drawn of them. */
+export function keptText({ lines, drawings }: Recorded): string {
+  const slender = drawings.map((drawing) => (drawing.kind === "plot" ? slim(drawing) : drawing));
+  const list = (items: readonly unknown[]): string =>
+    `[\n${items.map((item) => JSON.stringify(item)).join(",\n")}\n]`;
+  return `{"lines": ${list(lines)},\n"drawings": ${list(slender)}}`;
+}
+
+/** The source of an example and what it imports of its neighbours, as paths from the root. */
+export function sourceFiles(root: string, name: string): readonly string[] {
+  const files = new Set([`examples/${name}.ts`]);
+  for (const file of files) {
+    const text = readFileSync(join(root, file), "utf8");
+    for (const [, neighbour] of text.matchAll(/from "\.\/([a-z-]+\.ts)"/gu))
+      files.add(`examples/${neighbour}`);
+  }
+  return [...files];
 }
 
 function blockHtml(root: string, name: string, example: Example, recorded: Recorded): Html {
@@ -59,7 +80,7 @@ function blockHtml(root: string, name: string, example: Example, recorded: Recor
     ),
     branch("div", { class: "example-drawings" }, ...drawingTrees(recorded.drawings)),
   ];
-  const source = excerptHtml(root, { language: "ts", file: sourceFile(name), parts: [] });
+  const source = excerptHtml(root, { language: "ts", file: `examples/${name}.ts`, parts: [] });
   return html`<topos-example id="${name}" data-name="${name}">
 <h3>${example.title}</h3>
 <p class="example-description">${example.description}</p>
