@@ -21,18 +21,18 @@ export interface VisitOptions extends BrowserContextOptions {
 export type GoTo = (path: string, options?: VisitOptions) => Promise<Visit>;
 
 /**
- * Serves the built site under a base path and starts a browser for the tests of a file. The server is that of
- * `npm start`, content security policy included.
+ * Serves the built site, or another folder, under a base path and starts a browser for the tests of a file. The server
+ * is that of `npm start`, content security policy included.
  */
-export function browse(base = "/"): GoTo {
+export function browse(base = "/", folder: string = dist): GoTo {
   let browser: Browser;
   let server: Awaited<ReturnType<typeof serve>>;
 
   beforeAll(async () => {
-    if (!existsSync(dist)) throw new Error("dist/ does not exist; npm run build makes it");
+    if (!existsSync(folder)) throw new Error(`${folder} does not exist; npm run build makes dist/`);
     const executablePath = candidates.find((path) => path !== undefined && existsSync(path));
     if (executablePath === undefined) throw new Error("no Chromium found; CHROMIUM names one");
-    server = await serve({ folder: dist, base });
+    server = await serve({ folder, base });
     browser = await chromium.launch({ executablePath, args: ["--no-sandbox"] });
   });
 
