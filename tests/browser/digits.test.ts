@@ -81,7 +81,7 @@ test("it learns in Chromium as in Node, to the last bit, and reads over 95 of 10
 
 test("what the build printed is what a run in the page ends with", async () => {
   const { page } = await visit("digits/");
-  const parts = ["figures", "norms", "confusion", "gallery"];
+  const parts = ["figures", "curves", "norms", "confusion", "gallery"];
   const texts = (): Promise<readonly (string | null)[]> =>
     Promise.all(parts.map((part) => page.locator(`[data-part="${part}"]`).textContent()));
   const printed = await texts();

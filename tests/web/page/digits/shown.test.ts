@@ -5,6 +5,7 @@ import type { Digits } from "../../../../web/src/page/digits/data.ts";
 import { galleryTrees, rowsOf } from "../../../../web/src/page/digits/gallery.ts";
 import { influencePicture, inkPicture } from "../../../../web/src/page/digits/picture.ts";
 import { controlTrees } from "../../../../web/src/page/digits/progress.ts";
+import { toldParts } from "../../../../web/src/page/digits/told.ts";
 import { verdictTrees } from "../../../../web/src/page/digits/verdict.ts";
 
 /** Six held-out images: of 3, 3, 3, 8, 8 and 0. */
@@ -99,4 +100,28 @@ test("what is over or goes on by itself cannot be stepped", () => {
   expect(disabled("idle", 20)).toEqual(["Start again"]);
   expect(disabled("running", 4)).toEqual(["Step"]);
   expect(disabled("done", 20)).toEqual(["Train", "Step"]);
+});
+
+test("curves show what is measured regularly, and figures the last of all", () => {
+  const measured = (step: number, loss: number) => ({
+    step,
+    loss,
+    norms: [loss],
+    answers,
+    right: { heldOut: 4, training: 0 },
+  });
+  const told = { digits, paths: ["0.weights"], steps: 22, losses: Array<number>(13).fill(1) };
+  expect(toldParts({ ...told, trail: [] })).toBeUndefined();
+
+  const trail = [measured(0, 8), measured(11, 2), measured(13, 4)];
+  const { figures, curves, norms } = toldParts({ ...told, trail }) ?? {};
+  expect(figures?.map(textOf)).toContain("held-out loss4.0000");
+  expect(norms?.map(textOf).join()).toContain("0.weights4.00");
+  const says = (curves ?? [])
+    .flatMap((tree) => [...branches(tree)])
+    .flatMap(({ attributes }) => attributes["aria-label"] ?? []);
+  expect(says).toEqual([
+    "loss by step, 22 steps. batch: from 1 to 1. held out: from 8 to 2",
+    "norm of each gradient by step, 22 steps. 0.weights: from 8 to 2",
+  ]);
 });

@@ -1,11 +1,13 @@
 import type { Axis } from "../axis.ts";
 
-/** A line of a curve: one value for each step. */
+/** A line of a curve: one value for each step, or for every so many of them. */
 export interface CurveLine {
   readonly label: string;
   readonly values: readonly number[];
   /** The step of the first value; 0 where none is given. */
   readonly first?: number;
+  /** Steps from one value to the next; 1 where none is given. */
+  readonly every?: number;
 }
 
 /** Places across at which a line has a point: a longer one shows the least and the most of what falls between. */
@@ -13,7 +15,7 @@ const places = 480;
 
 /** The line as a path, broken where a value has no place. */
 export function pathOf(
-  { values, first = 0 }: CurveLine,
+  { values, first = 0, every = 1 }: CurveLine,
   axis: Axis,
   across: (step: number) => number,
 ): string {
@@ -25,7 +27,7 @@ export function pathOf(
       isOpen = false;
       continue;
     }
-    parts.push(`${isOpen ? "L" : "M"}${across(first + step)} ${up}`);
+    parts.push(`${isOpen ? "L" : "M"}${across(first + step * every)} ${up}`);
     isOpen = true;
   }
   return parts.join("");

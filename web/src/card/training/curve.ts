@@ -93,7 +93,12 @@ export function renderCurve(curve: Curve): Branch {
 }
 
 function endOf(lines: readonly CurveLine[]): number {
-  return Math.max(0, ...lines.map(({ values, first = 0 }) => first + values.length - 1));
+  return Math.max(0, ...lines.map((line) => stepOf(line, line.values.length - 1)));
+}
+
+/** Where a value of a line stands. */
+function stepOf({ first = 0, every = 1 }: CurveLine, place: number): number {
+  return first + place * every;
 }
 
 function summary({ title, lines }: Curve, end: number): string {
@@ -138,15 +143,16 @@ function steps(end: number): readonly Branch[] {
 
 /** The first value of a line that has no place, marked below the axis. */
 function outsideOf(
-  { values, first = 0 }: CurveLine,
+  line: CurveLine,
   axis: Axis,
   across: (step: number) => number,
   run: number,
 ): readonly Branch[] {
-  const step = values.findIndex((value) => axis.place(value) === undefined);
-  if (step < 0) return [];
-  const value = values[step] ?? Number.NaN;
-  const place = across(first + step) / 10;
+  const found = line.values.findIndex((value) => axis.place(value) === undefined);
+  if (found < 0) return [];
+  const value = line.values[found] ?? Number.NaN;
+  const step = stepOf(line, found);
+  const place = across(step) / 10;
   return [
     branch(
       "text",
@@ -157,7 +163,7 @@ function outsideOf(
         y: strip + 4,
         "text-anchor": place > 80 ? "end" : "start",
       },
-      `× ${brief(value)} at step ${first + step}`,
+      `× ${brief(value)} at step ${step}`,
     ),
   ];
 }
@@ -171,9 +177,10 @@ function playhead(
   const x = `${round(place / 10)}%`;
   return [
     branch("line", { class: "curve-playhead", x1: x, x2: x, y1: top - 12, y2: bottom }),
-    ...lines.flatMap(({ values, first = 0 }, run) => {
-      const up = axis.place(values[Math.min(at - first, values.length - 1)] ?? Number.NaN);
-      if (up === undefined || at - first > values.length || at < first) return [];
+    ...lines.flatMap(({ values, first = 0, every = 1 }, run) => {
+      const index = Math.floor((at - first) / every);
+      const up = axis.place(values[Math.min(index, values.length - 1)] ?? Number.NaN);
+      if (up === undefined || index > values.length || at < first) return [];
       return [branch("circle", { class: "curve-dot", "data-run": run % 6, cx: x, cy: up, r: 4 })];
     }),
   ];
@@ -186,10 +193,12 @@ function labels(
   across: (step: number) => number,
 ): readonly Tree[] {
   const wanted = lines
-    .flatMap(({ label, values, first = 0 }, run) => {
+    .flatMap((line, run) => {
+      const { label, values } = line;
       const last = values.findLastIndex((value) => axis.place(value) !== undefined);
       const up = axis.place(values[last] ?? Number.NaN);
-      return up === undefined ? [] : [{ label, run, up: up - 7, place: across(first + last) / 10 }];
+      if (up === undefined) return [];
+      return [{ label, run, up: up - 7, place: across(stepOf(line, last)) / 10 }];
     })
     .sort((one, other) => one.up - other.up);
   let free = top - labelHeight;

@@ -10,11 +10,11 @@ import { fingerprint } from "./fingerprint.ts";
 import { type Choice, galleryTrees } from "./gallery.ts";
 import { loadDigits } from "./load.ts";
 import { nextPicture } from "./next-picture.ts";
-import { normTrees } from "./norms.ts";
 import { type Drawing, emptyDrawing, padTree, strokeUndone, watchPad } from "./pad.ts";
 import type { PartName } from "./parts.ts";
-import { controlTrees, figureTrees, type RunState } from "./progress.ts";
+import { controlTrees, type RunState } from "./progress.ts";
 import { advanceAndMeasure } from "./run.ts";
+import { toldParts } from "./told.ts";
 import { type Asked, verdictTrees } from "./verdict.ts";
 
 /** While it learns, images are drawn anew only every so many pictures of the page. */
@@ -30,6 +30,8 @@ export class ToposDigits extends HTMLElement {
   #drawing: Drawing = emptyDrawing;
   #asked: Asked | undefined;
   #ended = new AbortController();
+  /** Whether the reader asked for less motion. */
+  readonly #isCalm: boolean = matchMedia("(prefers-reduced-motion: reduce)").matches;
   #ready: Promise<void> = Promise.resolve();
   /** Nothing is trained twice at once: what is asked for waits until the last thing has ended. */
   #work: Promise<void> = Promise.resolve();
@@ -127,7 +129,8 @@ export class ToposDigits extends HTMLElement {
     if (this.#trail.length === 0) this.#note(experiment.measure());
     while (this.#state === "running" && experiment.losses.length < experiment.steps) {
       this.#note(await advanceAndMeasure(experiment));
-      this.#show(experiment, this.#trail.length % galleryEvery === 0);
+      const isGalleryDue = this.#trail.length % galleryEvery === 0;
+      if (isGalleryDue || !this.#isCalm) this.#show(experiment, isGalleryDue);
       await nextPicture(this.#ended.signal);
     }
     if (this.#state === "running" || this.#state === "paused") this.#rest(experiment);
@@ -197,11 +200,13 @@ export class ToposDigits extends HTMLElement {
   }
 
   #show(experiment: Experiment, whole: boolean): void {
-    const measured = this.#trail.at(-1);
-    if (measured === undefined) return;
+    const { digits, steps, losses, names } = experiment;
+    const told = toldParts({ digits, paths: names.paths, steps, losses, trail: this.#trail });
+    if (told === undefined) return;
     this.#showControls();
-    this.#fill("figures", figureTrees(experiment.digits, measured, experiment.steps));
-    this.#fill("norms", normTrees(experiment.names.paths, measured));
+    this.#fill("figures", told.figures);
+    this.#fill("curves", told.curves);
+    this.#fill("norms", told.norms);
     this.#showVerdict(experiment);
     if (whole) this.#showErrors(experiment);
     else this.#showConfusion(experiment);

@@ -5,6 +5,7 @@ import { type Branch, branch, type Tree } from "../../card/tree.ts";
 export const partNames = [
   "controls",
   "figures",
+  "curves",
   "norms",
   "pad",
   "verdict",
@@ -20,7 +21,13 @@ export function frameTrees(parts: Parts): readonly Tree[] {
   return [
     part("controls"),
     part("figures", "dl"),
-    part("norms"),
+    part("curves"),
+    branch(
+      "details",
+      { class: "digits-numbers" },
+      branch("summary", {}, "The norms as a table"),
+      part("norms"),
+    ),
     branch("h3", { class: "digits-title" }, "Draw one yourself"),
     branch("div", { class: "digits-own" }, padFrame(part("pad")), part("verdict")),
     branch("h3", { class: "digits-title" }, "Where it is wrong"),

@@ -2,22 +2,18 @@ import { branch, toHtml } from "../../card/tree.ts";
 import type { Topos } from "../../library/index.ts";
 import { confusionOf, confusionTable } from "./confusion.ts";
 import { type Digits, inkOf, labelOf } from "./data.ts";
-import { Experiment, type Measurement, type Verdict } from "./experiment.ts";
+import { Experiment, type Verdict } from "./experiment.ts";
 import { fingerprint } from "./fingerprint.ts";
 import { galleryTrees } from "./gallery.ts";
-import { normTrees } from "./norms.ts";
 import { emptyDrawing, padTree } from "./pad.ts";
 import { frameTrees } from "./parts.ts";
-import { controlTrees, figureTrees } from "./progress.ts";
+import { controlTrees } from "./progress.ts";
 import { runToEnd } from "./run.ts";
+import { type Told, toldParts } from "./told.ts";
 import { verdictTrees } from "./verdict.ts";
 
 /** A run from the first step to the last, as the page tells it before its reader starts one. */
-export interface Recorded {
-  readonly digits: Digits;
-  readonly losses: readonly number[];
-  readonly trail: readonly Measurement[];
-  readonly paths: readonly string[];
+export interface Recorded extends Told {
   /** The image that is asked about, and what the network made of it in the end. */
   readonly asked: { readonly ink: Uint8Array; readonly name: string };
   readonly verdict: Verdict;
@@ -34,6 +30,7 @@ export async function recordRun(topos: Topos, digits: Digits): Promise<Recorded>
       losses: experiment.losses,
       trail,
       paths: experiment.names.paths,
+      steps: experiment.steps,
       asked: { ink, name: `A held-out ${labelOf(digits, first)}` },
       verdict: experiment.judge(ink),
     };
@@ -44,15 +41,15 @@ export async function recordRun(topos: Topos, digits: Digits): Promise<Recorded>
 
 /** The element as it stands before its script, and without one. */
 export function digitsHtml(recorded: Recorded): string {
-  const { digits, losses, trail, paths, asked, verdict } = recorded;
+  const { digits, losses, trail, steps, asked, verdict } = recorded;
+  const told = toldParts(recorded);
   const last = trail.at(-1);
-  if (last === undefined) throw new Error("a recorded run needs a measurement");
-  const steps = losses.length;
+  if (told === undefined || last === undefined)
+    throw new Error("a recorded run needs a measurement");
   const says = `These are the figures of the build. ${steps.toLocaleString("en")} steps take a few seconds here.`;
   const inside = frameTrees({
     controls: controlTrees({ state: "idle", step: steps, steps, says }),
-    figures: figureTrees(digits, last, steps),
-    norms: normTrees(paths, last),
+    ...told,
     pad: [padTree(emptyDrawing)],
     verdict: verdictTrees(asked, verdict),
     confusion: [
