@@ -48,7 +48,7 @@ export async function openSite(options: SiteOptions): Promise<Site> {
     table: tableMaker(topos, options.root, digits),
     excerpt: (tag) => excerptHtml(options.root, tag).html,
     example: (name) => example(name).html,
-    reference: referenceMaker(options.root),
+    reference: await referenceMaker(options.root),
   };
 
   const pages = readingOrder(contents);

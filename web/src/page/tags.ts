@@ -20,7 +20,7 @@ const tableNames = ["opcodes", "composites", "layers", "measured", "digits"] as 
 /** What is written from sources of the repository, with headings of its own. */
 export type ReferenceName = (typeof referenceNames)[number];
 
-const referenceNames = ["typescript", "cpp"] as const;
+const referenceNames = ["typescript", "cpp", "errors", "changes"] as const;
 
 /** A number in the prose that a card computes: `{engine-scan:gradient a}`. */
 export interface FactTag {

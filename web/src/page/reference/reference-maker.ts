@@ -1,25 +1,38 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { ReferenceName } from "../tags.ts";
+import { changeReference } from "./changes.ts";
+import { errorReference } from "./errors.ts";
 import type { Reference } from "./item.ts";
 import { type PrintedReference, printReference } from "./print.ts";
 import { readCpp } from "./read-cpp.ts";
 import { readTypescript } from "./read-typescript.ts";
 
-/** Makes references from what ships: the declarations of the package, and the headers of the engine. */
-export function referenceMaker(root: string): (name: ReferenceName) => PrintedReference {
-  return (name) => printReference(readReference(root, name));
+/**
+ * Makes references from what ships: the declarations of the package, the headers of the engine, the errors that it
+ * throws, and the list of changes.
+ */
+export async function referenceMaker(
+  root: string,
+): Promise<(name: ReferenceName) => PrintedReference> {
+  const errors = await errorReference(root);
+  return (name) => {
+    switch (name) {
+      case "typescript":
+        return printReference(typescriptReference(root));
+      case "cpp":
+        return printReference({ language: "cpp", sections: readCpp(root) });
+      case "errors":
+        return errors;
+      case "changes":
+        return changeReference(readFileSync(join(root, "CHANGELOG.md"), "utf8"));
+      default:
+        return name satisfies never;
+    }
+  };
 }
 
-export function readReference(root: string, name: ReferenceName): Reference {
-  switch (name) {
-    case "typescript": {
-      const declarations = readFileSync(join(root, "build/package/index.d.ts"), "utf8");
-      return { language: "ts", sections: readTypescript(declarations) };
-    }
-    case "cpp":
-      return { language: "cpp", sections: readCpp(root) };
-    default:
-      return name satisfies never;
-  }
+function typescriptReference(root: string): Reference {
+  const declarations = readFileSync(join(root, "build/package/index.d.ts"), "utf8");
+  return { language: "ts", sections: readTypescript(declarations) };
 }
