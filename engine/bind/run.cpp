@@ -28,7 +28,8 @@ extern "C" EMSCRIPTEN_KEEPALIVE std::int32_t run_lend(std::uint32_t handle, std:
     answer().shape(loan.shape());
     answer().word(reinterpret_cast<std::uintptr_t>(loan.address()));
     answer().word(loan.shape().volume());
-    return table().add(loan, handle);
+    // Not within the run, which may end while its value is lent.
+    return table().add(loan);
   });
 }
 

@@ -132,6 +132,23 @@ describe("an owner", () => {
     });
   });
 
+  it("may end while a value of its is lent", () => {
+    topos.scope(() => {
+      const [network, { w }] = slope();
+      const run = network.forward(network.parameters());
+      const lent = run.lend(w, (view) => {
+        run.dispose();
+        f64.tape().leaf([7, 8]);
+        return [...view];
+      });
+      const [first, second] = [f64.tape(), f64.tape()];
+      first.leaf(1);
+
+      expect(lent).toEqual([1, 2]);
+      expect([first.length, second.length]).toEqual([1, 0]);
+    });
+  });
+
   it("has the platform's key for using", () => {
     const key = (Symbol as { readonly dispose?: symbol }).dispose ?? Symbol.for("Symbol.dispose");
     const tape = f64.tape();
