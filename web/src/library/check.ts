@@ -14,6 +14,8 @@ export interface Place {
 const largestWhole = 2 ** 32 - 1;
 /** The most elements of one tensor: 1 GiB of f64, as much memory as the module may have. */
 const largestVolume = 2 ** 27;
+/** More entries than any list of values, names or layers has. */
+const longestList = 2 ** 20;
 /** More axes than any program has; it bounds what nested arrays may cost before they are read. */
 export const largestRank = 64;
 
@@ -97,6 +99,12 @@ function emptyError(place: Place, value: unknown): Error {
   );
 }
 
+/** `true` or `false`, and nothing that only looks like it. */
+export function checkBoolean(value: unknown, place: Place): boolean {
+  if (typeof value !== "boolean") throw argumentError(place, "true or false", value);
+  return value;
+}
+
 /** Extents whose product can be held. */
 export function checkShape(value: unknown, place: Place): Shape {
   const shape = checkWholes(value, 1, place);
@@ -145,9 +153,19 @@ export function checkFunction<F>(value: F, place: Place): F {
   return value;
 }
 
+/** A copy in which a hole is `undefined`, so that no walk passes over it. */
 export function checkArray(value: unknown, place: Place): readonly unknown[] {
   if (!Array.isArray(value)) throw argumentError(place, "an array", value);
-  return value;
+  const { length } = value;
+  if (length > longestList) {
+    throw rangeError(
+      place,
+      `${place.operation} needs at most ${longestList} entries as ${place.argument}, got ${length}`,
+    );
+  }
+  const items: unknown[] = [];
+  for (let i = 0; i < length; i += 1) items.push(value[i]);
+  return items;
 }
 
 export function checkString(value: unknown, place: Place): string {

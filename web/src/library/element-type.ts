@@ -32,6 +32,7 @@ import { literal } from "./payload.ts";
 import { elementFacts } from "./stored.ts";
 import { makeTape } from "./tape.ts";
 import { filled, StoredTensor } from "./tensor.ts";
+import { arrayBytes, arrayLength, arrayName } from "./typed-array.ts";
 
 export class EngineElement<E extends ElementName>
   extends ElementHandle<E>
@@ -58,7 +59,8 @@ export class EngineElement<E extends ElementName>
     try {
       const result = body(tape);
       if (isThenable(result)) throw argumentError(place, "a function that is not async", result);
-      return [tape.seal(), detach(result)];
+      const names = detach(result);
+      return [tape.seal(), names];
     } finally {
       tape.dispose();
     }
@@ -108,16 +110,17 @@ export class EngineElement<E extends ElementName>
 
   fromBits(bits: ElementBits[E], shape: Shape): Tensor<E> {
     const Patterns = patternArrays[this.name];
-    if (!(bits instanceof Patterns)) {
+    if (!ArrayBuffer.isView(bits) || arrayName(bits) !== Patterns.name) {
       throw argumentError({ operation: "fromBits", argument: "bits" }, `a ${Patterns.name}`, bits);
     }
     const extents = checkShape(shape, { operation: "fromBits", argument: "shape" });
-    if (bits.length !== volumeOf(extents)) throw volumeError("fromBits", extents, bits.length);
+    const length = arrayLength(bits);
+    if (length !== volumeOf(extents)) throw volumeError("fromBits", extents, length);
     return new StoredTensor(this.#engine, this.name, {
       element: this.name,
       storage: "dense",
       shape: extents,
-      elements: elementFacts[this.name].crossed(bits.slice().buffer),
+      elements: elementFacts[this.name].crossed(arrayBytes(bits).slice().buffer),
     });
   }
 
@@ -185,13 +188,20 @@ function checkIndices(indices: unknown, vocabulary: number): Uint32Array {
   const isList = Array.isArray(indices) || (ArrayBuffer.isView(indices) && "length" in indices);
   if (!isList) throw argumentError(place, "an array of indices", indices);
   const list = indices as ArrayLike<unknown>;
-  const positions = Uint32Array.from(list, (index, position) => {
-    const whole = checkWhole(index, 0, { ...place, argument: `indices[${position}]` });
-    if (whole < vocabulary) return whole;
-    const sentence = `selection needs indices below ${vocabulary}, got ${whole} at position ${position}`;
-    throw toposError({ kind: "selection", operation: "selection", sentence });
-  });
-  if (positions.length > 0) return positions;
+  const length = list.length;
+  if (length > 0) checkShape([length, vocabulary], place);
+  const positions = new Uint32Array(length);
+  for (let position = 0; position < length; position += 1) {
+    const index = list[position];
+    const at = { ...place, argument: `indices[${position}]` };
+    const whole = checkWhole(index, 0, at);
+    if (whole >= vocabulary) {
+      const sentence = `selection needs indices below ${vocabulary}, got ${whole} at position ${position}`;
+      throw toposError({ kind: "selection", operation: "selection", sentence });
+    }
+    positions[position] = whole;
+  }
+  if (length > 0) return positions;
   throw toposError({
     kind: "empty",
     operation: "selection",

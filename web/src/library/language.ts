@@ -29,14 +29,14 @@ import type {
 } from "./generated/contract.d.ts";
 import { elementNames } from "./generated/vocabulary.ts";
 import { SealedNetwork } from "./network.ts";
-import { toStored } from "./payload.ts";
+import { handleOf } from "./owner.ts";
 import type { Reader } from "./reader.ts";
 import { spanConverter } from "./span.ts";
 import { type Family, familyOf } from "./symbol.ts";
 import type { RecordingTape } from "./tape.ts";
-import { joined } from "./template.ts";
+import { checkSlot, joined } from "./template.ts";
 import { StoredTensor } from "./tensor.ts";
-import { indexOn, RecordedValue } from "./value.ts";
+import { RecordedValue } from "./value.ts";
 import type { Writer } from "./writer.ts";
 
 type Limits = readonly (number | undefined)[];
@@ -202,30 +202,18 @@ export function spell(engine: Engine, program: Program, language: unknown): stri
   return engine.read().text();
 }
 
-/** How a slot of the template tag crosses. */
-const slotCodes = { value: 0, number: 1, tensor: 2 } as const;
-
 /** The tag: a program behind what the tape holds, all of its lines or none. */
 export function appendProgram<E extends ElementName>(
   tape: RecordingTape<E>,
-  handle: number,
   strings: unknown,
   slots: readonly unknown[],
 ): { readonly [name: string]: Value<E> } {
   const { engine } = tape;
   const source = joined(strings, slots.length);
+  const writes = slots.map((slot, position) => checkSlot(tape, slot, position));
+  const handle = handleOf(tape, "record");
   const writer = engine.write().text(source).word(slots.length);
-  slots.forEach((slot, position) => {
-    if (RecordedValue.is(slot)) writer.word(slotCodes.value).word(indexOn(tape, slot, "record"));
-    else if (typeof slot === "number") writer.word(slotCodes.number).double(slot);
-    else
-      writer.word(slotCodes.tensor).tensor(
-        toStored(engine, tape.element, slot, {
-          operation: "record",
-          argument: `\${${position}}`,
-        }),
-      );
-  });
+  for (const write of writes) write(writer);
   const isWrong = engine.callLanguage("record", "tape_append", handle) === 1;
   const reader = engine.read();
   if (isWrong) {

@@ -73,17 +73,19 @@ export class SealedNetwork<E extends ElementName> extends OwnerHandle implements
   }
 
   forward(parameters: Parameters<E>, feeds: Feeds<E> = []): Run<E> {
-    const [network, table] = this.#handles("forward", parameters);
+    this.#handles("forward", parameters);
     const pairs = this.#feeds("forward", feeds);
+    const [network, table] = this.#handles("forward", parameters);
     writePairs(this.engine.write(), pairs);
     const handle = this.engine.call("forward", "network_forward", network, table);
     return new NetworkRun(this.engine, this.element, this.family, handle);
   }
 
   interpret(entry: Entry, parameters: Parameters<E>, feeds: Feeds<E> = []): Run<E> {
-    const [network, table] = this.#handles("interpret", parameters);
+    this.#handles("interpret", parameters);
     const checked = checkEntry(this.engine, entry, "interpret");
     const pairs = this.#feeds("interpret", feeds);
+    const [network, table] = this.#handles("interpret", parameters);
     writePairs(writeEntry(this.engine.write(), checked), pairs);
     const handle = this.engine.call("interpret", "network_interpret", network, table);
     const { numerics } = checked;
@@ -94,8 +96,9 @@ export class SealedNetwork<E extends ElementName> extends OwnerHandle implements
   }
 
   lower(entry: Entry): Plan<E> {
-    const network = handleOf(this, "lower");
+    handleOf(this, "lower");
     const checked = checkEntry(this.engine, entry, "lower");
+    const network = handleOf(this, "lower");
     writeEntry(this.engine.write(), checked);
     const handle = this.engine.call("lower", "network_lower", network);
     const { numerics, backward: canBackward } = checked;
@@ -111,6 +114,7 @@ export class SealedNetwork<E extends ElementName> extends OwnerHandle implements
     return new RecordingTape(this.engine, this.element, handle);
   }
 
+  /** Asked for once more after anything of the caller's was read, which may have ended one of them. */
   #handles(operation: string, parameters: unknown): readonly [network: number, table: number] {
     const network = handleOf(this, operation);
     return [
@@ -121,13 +125,12 @@ export class SealedNetwork<E extends ElementName> extends OwnerHandle implements
 
   #feeds(operation: string, feeds: unknown): readonly Pair[] {
     const place = { operation, argument: "feeds" };
-    const listing = this.#listing(operation);
     return readPairs(
       this.engine,
       this.element,
       feeds,
       place,
-      (name) => resolve(listing, name, place).shape,
+      (name) => resolve(this.#listing(operation), name, place).shape,
     );
   }
 

@@ -35,6 +35,11 @@ const listed = (items: readonly number[]): readonly number[] => [items.length, .
 
 const byName = new Map<string, OpcodeFacts>(opcodes.map((facts) => [facts.name, facts]));
 
+/** Its attributes, called by where they stand. */
+function inOpcode({ attributes }: OpcodeFacts): OpcodeFacts["attributes"] {
+  return attributes.map((rule) => ({ ...rule, argument: `opcode.${rule.name}` }));
+}
+
 /** The facts of an opcode given as data, and its attributes. Sources are the engine's to refuse. */
 export function readOpcode(
   opcode: unknown,
@@ -49,7 +54,7 @@ export function readOpcode(
   }
   const members = opcode as { readonly [name: string]: unknown };
   const attributes = checkAttributes(
-    { ...facts, method: operation },
+    { ...facts, method: operation, attributes: inOpcode(facts) },
     facts.attributes.map((rule) => members[rule.name]),
   );
   return { facts, attributes };

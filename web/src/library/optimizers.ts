@@ -66,6 +66,7 @@ class TableOptimizer<E extends ElementName> implements Optimizer<E> {
     const along = checkDirection(this.#table, direction);
     const place = { operation: "step", argument: "learningRate" };
     const rate = checkRate(engine, element, learningRate, place);
+    handleOf(this.#table, "step");
     const handle = handleOf(along, "step");
     engine.write().elements(element, rate);
     engine.call("step", "optimizer_step", this.#handle, handle);

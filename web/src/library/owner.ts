@@ -5,6 +5,7 @@ import { Displays } from "./display.ts";
 import type { Engine } from "./engine.ts";
 import { toposError } from "./error.ts";
 import type { Owner, OwnerKind } from "./generated/contract.d.ts";
+import { shown } from "./shown.ts";
 
 /** What an owner holds; it outlives the object that users hold, for the finalizer. */
 export interface OwnerState {
@@ -160,7 +161,7 @@ export function scope<T>(engine: Engine, body: (keep: <O extends Owner>(owner: O
       throw toposError({
         kind: "argument",
         operation: "keep",
-        sentence: "keep needs a tape, network, table, run or plan",
+        sentence: `keep needs a tape, network, table, run or plan, got ${shown(owner)}`,
       });
     }
     kept.add(state);

@@ -14,6 +14,7 @@ import type { ElementName, Shape } from "./generated/contract.d.ts";
 import { shown } from "./shown.ts";
 import { elementFacts, type Stored } from "./stored.ts";
 import { StoredTensor } from "./tensor.ts";
+import { arrayLength, arrayName } from "./typed-array.ts";
 
 const numberArrays: ReadonlySet<string> = new Set([
   "Float64Array",
@@ -51,10 +52,11 @@ export function literal(element: ElementName, value: unknown, place: Place, slot
   if (typeof value === "number")
     return { element, storage: "constant", shape: scalarShape, elements: single(value) };
   if (Array.isArray(value)) {
-    const shape = nestedShape(value, place);
+    // Checked before anything is read: arrays that hold each other many times over have no end.
+    const shape = checkShape(nestedShape(value, place), place);
     const elements: number[] = [];
     flatten(value, shape, 0, [], elements, place);
-    return { element, storage: "dense", shape: checkShape(shape, place), elements: make(elements) };
+    return { element, storage: "dense", shape, elements: make(elements) };
   }
   if (ArrayBuffer.isView(value)) return typedArray(element, value, place, slot);
   throw argumentError(place, "a number, nested arrays, a typed array or a tensor", value);
@@ -68,16 +70,17 @@ function typedArray(
   place: Place,
   slot: Shape | undefined,
 ): Stored {
-  const name = Object.prototype.toString.call(value).slice(8, -1);
+  const name = arrayName(value);
   if (!numberArrays.has(name)) {
     const sentence = `${place.operation} needs numbers as ${place.argument}: ${name} holds no numbers we take`;
     throw toposError({ kind: "argument", operation: place.operation, sentence });
   }
-  const numbers = value as Float64Array;
-  if (numbers.length === 0) throw emptyError(place, name);
-  const fits = slot !== undefined && volumeOf(slot) === numbers.length;
-  const shape = fits ? slot : checkShape([numbers.length], place);
-  return { element, storage: "dense", shape, elements: elementFacts[element].make(numbers) };
+  const length = arrayLength(value);
+  if (length === 0) throw emptyError(place, name);
+  const fits = slot !== undefined && volumeOf(slot) === length;
+  const shape = fits ? slot : checkShape([length], place);
+  const elements = elementFacts[element].copied(value as Float64Array);
+  return { element, storage: "dense", shape, elements };
 }
 
 function emptyError(place: Place, what: string): Error {

@@ -3,7 +3,7 @@ import { argumentError, foreignError, type Place } from "./check.ts";
 import { showListing } from "./display.ts";
 import { checkOptions } from "./emission.ts";
 import type { Engine } from "./engine.ts";
-import { readPairs, writePairs } from "./feeds.ts";
+import { type Pair, readPairs, writePairs } from "./feeds.ts";
 import type {
   ElementName,
   Feeds,
@@ -125,18 +125,25 @@ export class LoweredPlan<E extends ElementName> extends OwnerHandle implements P
 
   stableHlo(options: StableHloOptions = {}): string {
     const { engine } = this;
+    handleOf(this, "stableHlo");
+    const write = checkOptions(engine, options);
     const handle = handleOf(this, "stableHlo");
-    checkOptions(engine, options)(engine.write());
+    write(engine.write());
     engine.callLanguage("stableHlo", "plan_stablehlo", handle);
     return engine.read().text();
   }
 
   forward(parameters: Parameters<E>, feeds: Feeds<E> = none): Run<E> {
     const { engine, element, family } = this;
-    const handle = handleOf(this, "forward");
-    const table = handleOfTable(engine, element, parameters, parametersPlace);
-    const pairs =
-      feeds === none ? none : readPairs(engine, element, feeds, feedsPlace, this.#shapeOf);
+    let handle = handleOf(this, "forward");
+    let table = handleOfTable(engine, element, parameters, parametersPlace);
+    let pairs: readonly Pair[] = none;
+    if (feeds !== none) {
+      pairs = readPairs(engine, element, feeds, feedsPlace, this.#shapeOf);
+      // Reading the caller's feeds may have ended one of them.
+      handle = handleOf(this, "forward");
+      table = handleOfTable(engine, element, parameters, parametersPlace);
+    }
     if (!this.#answers.write(engine.write(), pairs)) {
       writePairs(engine.write(), pairs);
       const named = engine.call("forward", "plan_forward", handle, table);

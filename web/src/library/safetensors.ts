@@ -133,9 +133,15 @@ function elementOf({ path, dtype, shape, begin, end }: Entry): ElementName {
 }
 
 function bytesOf(given: unknown): Uint8Array {
-  if (ArrayBuffer.isView(given))
-    return new Uint8Array(given.buffer, given.byteOffset, given.byteLength);
   const isShared = typeof SharedArrayBuffer === "function" && given instanceof SharedArrayBuffer;
-  if (given instanceof ArrayBuffer || isShared) return new Uint8Array(given);
+  const isBuffer = given instanceof ArrayBuffer || isShared;
+  try {
+    if (ArrayBuffer.isView(given))
+      return new Uint8Array(given.buffer, given.byteOffset, given.byteLength);
+    if (isBuffer) return new Uint8Array(given as ArrayBuffer);
+  } catch {
+    const place = { operation: "decode", argument: "bytes" };
+    throw argumentError(place, "bytes that have not been transferred away", given);
+  }
   throw argumentError({ operation: "decode", argument: "bytes" }, "bytes", given);
 }

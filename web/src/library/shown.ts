@@ -1,17 +1,28 @@
+import { arrayName } from "./typed-array.ts";
+
 const longest = 60;
 
 /** A value as a sentence shows it: short, on one line, and never by calling the value's own methods. */
 export function shown(value: unknown): string {
-  const text = spell(value, 2);
+  const text = spelled(value);
   return text.length > longest ? `${text.slice(0, longest - 3)}...` : text;
+}
+
+/** Members of a stranger's object may do anything, and it is a refusal that is being written here. */
+function spelled(value: unknown): string {
+  try {
+    return spell(value, 2);
+  } catch {
+    return typeof value === "function" ? "a function" : "an object";
+  }
 }
 
 function spell(value: unknown, depth: number): string {
   switch (typeof value) {
     case "string":
-      return JSON.stringify(value);
+      return JSON.stringify(value.slice(0, longest));
     case "bigint":
-      return `${value}n`;
+      return bigText(value);
     case "number":
       return Object.is(value, -0) ? "-0" : String(value);
     case "symbol":
@@ -25,6 +36,12 @@ function spell(value: unknown, depth: number): string {
   }
 }
 
+/** Its digits, unless there are more than anybody reads. */
+function bigText(value: bigint): string {
+  const isShort = BigInt.asIntN(256, value) === value;
+  return isShort ? `${value}n` : "a bigint of more than 256 bits";
+}
+
 function spellObject(value: object | null, depth: number): string {
   if (value === null) return "null";
   if (Array.isArray(value)) {
@@ -36,7 +53,7 @@ function spellObject(value: object | null, depth: number): string {
     if (value.length > items.length) items.push("...");
     return `[${items.join(", ")}]`;
   }
-  if (ArrayBuffer.isView(value)) return `a ${Object.prototype.toString.call(value).slice(8, -1)}`;
+  if (ArrayBuffer.isView(value)) return `a ${arrayName(value)}`;
   const name: unknown = Object.getPrototypeOf(value)?.constructor?.name;
   return typeof name === "string" && name !== "Object" && name !== "" ? `a ${name}` : "an object";
 }

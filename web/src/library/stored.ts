@@ -27,6 +27,8 @@ interface ElementFacts {
   readonly bytes: number;
   /** Numbers, each rounded once from the double. */
   readonly make: (from: ArrayLike<number>) => Elements;
+  /** The same of a typed array, whatever its own members say. */
+  readonly copied: (from: Float64Array) => Elements;
   /** One number. */
   readonly single: (number: number) => Elements;
   /** A whole number, rounded as counts are: to bf16 by way of f32. */
@@ -59,6 +61,7 @@ function copied<A extends Elements>(from: A, first: number, into: A): A {
 const kept: { readonly [E in ElementName]: Omit<ElementFacts, "code" | "bytes"> } = {
   f64: {
     make: (from) => new Float64Array(from),
+    copied: (from) => new Float64Array(from),
     single: (number) => alone(new Float64Array(1), number),
     count: asItIs,
     zeros: (length) => new Float64Array(length),
@@ -68,6 +71,7 @@ const kept: { readonly [E in ElementName]: Omit<ElementFacts, "code" | "bytes"> 
   },
   f32: {
     make: (from) => new Float32Array(from),
+    copied: (from) => new Float32Array(from),
     single: (number) => alone(new Float32Array(1), number),
     count: asItIs,
     zeros: (length) => new Float32Array(length),
@@ -77,6 +81,8 @@ const kept: { readonly [E in ElementName]: Omit<ElementFacts, "code" | "bytes"> 
   },
   bf16: {
     make: (from) => Float32Array.from(from, roundToBf16),
+    // Only the constructor of a typed array reads another by what it is.
+    copied: (from) => Float32Array.from(new Float64Array(from), roundToBf16),
     single: (number) => alone(new Float32Array(1), roundToBf16(number)),
     count: Math.fround,
     zeros: (length) => new Float32Array(length),

@@ -4,7 +4,7 @@ import { adjointsWords, RecordedAdjoints } from "./adjoints.ts";
 import {
   argumentError,
   checkArray,
-  checkNumber,
+  checkBoolean,
   checkObject,
   checkString,
   checkWhole,
@@ -70,13 +70,16 @@ export function checkSubject(engine: Engine, subject: unknown): CheckedSubject {
   const network = checkNetwork(engine, given["network"], operation, "subject.network");
   const table = given["parameters"];
   const place = { operation, argument: "subject.parameters" };
-  const parameters = table === undefined ? 0 : handleOfTable(engine, network.element, table, place);
+  const handle = (): number =>
+    table === undefined ? 0 : handleOfTable(engine, network.element, table, place);
+  handle();
   const parts = [names, target, adjoints, entry, feeds, show, dividers, spans].map((part) =>
     part(given, network),
   );
   return {
     network: handleOf(network, operation),
-    parameters,
+    // Only now: reading the parts may have ended it.
+    parameters: handle(),
     write: (writer) => {
       for (const write of parts) write(writer);
     },
@@ -135,9 +138,9 @@ const entry: Part = (given, { engine }) => {
 
 const feeds: Part = (given, network) => {
   const { engine, family, element } = network;
-  const listing = { engine, family, handle: handleOf(network, operation) };
   const place = { operation, argument: "subject.feeds" };
-  const shapeOf = (name: Name): Shape => resolve(listing, name, place).shape;
+  const shapeOf = (name: Name): Shape =>
+    resolve({ engine, family, handle: handleOf(network, operation) }, name, place).shape;
   const pairs = readPairs(engine, element, given["feeds"] ?? [], place, shapeOf);
   return (writer) => writePairs(writer, pairs);
 };
@@ -152,7 +155,7 @@ const show: Part = (given, { engine }) => {
     return {
       label: checkString(label, { operation, argument: `${argument}.label` }),
       symbol,
-      gradient: gradient === true,
+      gradient: checkBoolean(gradient, { operation, argument: `${argument}.gradient` }),
     };
   });
   return (writer) => {
@@ -187,7 +190,7 @@ const spans: Part = (given) => {
     const argument = `subject.spans[${position}]`;
     const of = checkObject(span, { operation, argument }) as { readonly [member: string]: unknown };
     return ["start", "length", "line", "column"].map((member) =>
-      checkNumber(of[member], { operation, argument: `${argument}.${member}` }),
+      checkWhole(of[member], 0, { operation, argument: `${argument}.${member}` }),
     );
   });
   return (writer) => writer.list(words);

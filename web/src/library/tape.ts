@@ -77,15 +77,15 @@ export class RecordingTape<E extends ElementName> extends OwnerHandle implements
     source: TemplateStringsArray,
     ...slots: readonly Operand<E>[]
   ): { readonly [K in N]: Value<E> } {
-    return appendProgram(this, handleOf(this, "record"), source, slots) as {
-      readonly [K in N]: Value<E>;
-    };
+    handleOf(this, "record");
+    return appendProgram(this, source, slots) as { readonly [K in N]: Value<E> };
   }
 
   differentiate(target: Name, wrt: readonly Name[]): Adjoints {
-    const handle = handleOf(this, "differentiate");
+    handleOf(this, "differentiate");
     const root = checkName(this.engine, target, { operation: "differentiate", argument: "target" });
     const names = checkNames(this.engine, wrt, { operation: "differentiate", argument: "wrt" });
+    const handle = handleOf(this, "differentiate");
     this.engine
       .write()
       .words(wordsOf([root]))
@@ -95,7 +95,7 @@ export class RecordingTape<E extends ElementName> extends OwnerHandle implements
   }
 
   vjp(target: Name, seed: Name | Payload<E>, wrt: readonly Name[]): Adjoints {
-    const handle = handleOf(this, "vjp");
+    handleOf(this, "vjp");
     const root = checkName(this.engine, target, { operation: "vjp", argument: "target" });
     const place = { operation: "vjp", argument: "seed" };
     const isName = RecordedValue.is(seed) || TapeName.familyOf(seed) !== undefined;
@@ -103,6 +103,7 @@ export class RecordingTape<E extends ElementName> extends OwnerHandle implements
       ? checkName(this.engine, seed, place)
       : toStored(this.engine, this.element, seed, place);
     const names = checkNames(this.engine, wrt, { operation: "vjp", argument: "wrt" });
+    const handle = handleOf(this, "vjp");
     const writer = this.engine
       .write()
       .words(wordsOf([root]))

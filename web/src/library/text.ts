@@ -68,14 +68,15 @@ export function text<K extends CardReadingKind>(kind: K, reading: CardReadings[K
       kind,
     );
   }
-  if (typeof reading !== "object" || reading === null) {
-    throw argumentError(
-      { operation: "text", argument: "reading" },
-      `a reading of kind ${kind}`,
-      reading,
-    );
+  const wrong = (): Error =>
+    argumentError({ operation: "text", argument: "reading" }, `a reading of kind ${kind}`, reading);
+  if (typeof reading !== "object" || reading === null) throw wrong();
+  try {
+    return layouts[kind](reading);
+  } catch (cause) {
+    // A member that it lacks, or that is something else.
+    throw cause instanceof TypeError ? wrong() : cause;
   }
-  return layouts[kind](reading);
 }
 
 /** Padded by characters, so that a name outside the basic plane counts one. */

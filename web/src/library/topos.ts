@@ -1,6 +1,6 @@
 // The instance: everything that needs the engine hangs on it.
 
-import { argumentError, checkArray } from "./check.ts";
+import { argumentError } from "./check.ts";
 import { EngineElement } from "./element-type.ts";
 import type { Engine } from "./engine.ts";
 import { join, makeFunctions } from "./functions.ts";
@@ -132,12 +132,7 @@ export class Instance implements Topos {
   ): readonly (Operand | undefined)[] {
     const { facts, attributes } = readOpcode(opcode, "pull");
     const engine = this.#engine;
-    const given = new Operands(engine, "pull", [
-      ...checkArray(operands, { operation: "pull", argument: "operands" }),
-      output,
-      seed,
-    ]);
-    const count = operands.length;
+    const given = new Operands(engine, "pull", operands, { output, seed });
     const writer = engine.write().list(attributes);
     if (given.tape !== undefined) {
       writer.list(given.indices);
@@ -149,7 +144,7 @@ export class Instance implements Topos {
     }
     const reader = engine.read();
     return Object.freeze(
-      Array.from({ length: count }, () => {
+      Array.from({ length: given.count }, () => {
         if (reader.word() === 0) return undefined;
         if (given.tape === undefined)
           return new StoredTensor(engine, given.element, reader.tensor(given.element));

@@ -162,14 +162,16 @@ function begin({ engine, plan, table }: Loop, adjoints: unknown): number {
   );
 }
 
-function addBatches({ engine, plan }: Loop, training: number, batches: unknown): void {
+function addBatches({ engine, plan, table }: Loop, training: number, batches: unknown): void {
   checkArray(batches, place("batches")).forEach((feeds, position) => {
     const at = place(`batches[${position}]`);
     const pairs = readPairs(engine, plan.element, feeds, at, (name) =>
       LoweredPlan.shapeOf(plan, name, at),
     );
+    handleOf(table, operation);
+    const handle = handleOf(plan, operation);
     writePairs(engine.write(), pairs);
-    engine.call(operation, "training_batch", training, handleOf(plan, operation));
+    engine.call(operation, "training_batch", training, handle);
   });
 }
 
