@@ -1,4 +1,4 @@
-import { type Example, lossCurve } from "./report.ts";
+import type { Example } from "./report.ts";
 
 const samples = [
   [1, 3],
@@ -50,9 +50,9 @@ export const example: Example = {
       ];
       const label = `lr = ${learningRate.toFixed(3)}`;
       report.print(`  ${label}: loss = ${last}, w = ${slope}, b = ${offset}`);
-      lines.push({ label, y: losses });
+      lines.push({ label, values: [...losses] });
       report.progress(lines.length / rates.length);
     }
-    report.draw(lossCurve("Loss, a line for each rate", lines));
+    report.draw({ kind: "curve", title: "loss by step", lines });
   },
 };

@@ -12,7 +12,7 @@ import {
   splitNames,
   vocabulary,
 } from "./characters.ts";
-import { type Example, lossCurve, type Report } from "./report.ts";
+import type { Example, Report } from "./report.ts";
 
 const context = 3;
 const width = 8;
@@ -103,17 +103,14 @@ export const example: Example = {
       `on the names held out: ${judged.toFixed(4)}; counting pairs of letters: ${byPairs.toFixed(4)}`,
     );
     const means = rolling(losses, 50);
-    const along = means.map((_, at) => 50 * at + 25);
-    report.draw(
-      lossCurve(
-        "Loss",
-        [
-          { label: "means of 50 batches", x: along, y: means },
-          { label: "pairs of letters", x: [0, steps], y: [byPairs, byPairs] },
-        ],
-        false,
-      ),
-    );
+    report.draw({
+      kind: "curve",
+      title: "mean loss by 50 batches",
+      lines: [
+        { label: "the model", values: means },
+        { label: "pairs of letters", values: means.map(() => byPairs) },
+      ],
+    });
 
     const plans = network.lower({ roots: [chances] });
     const chancesAfter = (before: readonly number[]): ArrayLike<number> =>

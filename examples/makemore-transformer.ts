@@ -12,7 +12,7 @@ import {
   splitNames,
   vocabulary,
 } from "./characters.ts";
-import { type Example, lossCurve, type Report } from "./report.ts";
+import type { Example, Report } from "./report.ts";
 
 /** Rows that are computed at a time: several names, one after the other. */
 const rows = 64;
@@ -116,17 +116,14 @@ export const example: Example = {
       `on the names held out: ${mean(judged).toFixed(4)}; counting pairs of letters: ${byPairs.toFixed(4)}`,
     );
     const means = rolling(losses, 20);
-    const along = means.map((_, at) => 20 * at + 10);
-    report.draw(
-      lossCurve(
-        "Loss",
-        [
-          { label: "means of 20 packs", x: along, y: means },
-          { label: "pairs of letters", x: [0, steps], y: [byPairs, byPairs] },
-        ],
-        false,
-      ),
-    );
+    report.draw({
+      kind: "curve",
+      title: "mean loss by 20 packs",
+      lines: [
+        { label: "the model", values: means },
+        { label: "pairs of letters", values: means.map(() => byPairs) },
+      ],
+    });
 
     const guess = network.lower({ roots: [chances] });
     await grow(topos, report, (pack) =>

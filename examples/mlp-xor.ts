@@ -1,4 +1,4 @@
-import { type Example, lossCurve, middles } from "./report.ts";
+import { type Example, middles } from "./report.ts";
 
 const steps = 4000;
 const told = 800;
@@ -60,7 +60,11 @@ export const example: Example = {
     }
     report.print(`trained ${steps} steps`);
     report.print(`the loss took ${recorded} nodes, before the first step and after the last`);
-    report.draw(lossCurve("Loss of each batch", [{ label: "batches in turn", y: losses }]));
+    report.draw({
+      kind: "curve",
+      title: "loss by step",
+      lines: [{ label: "batches in turn", values: [...losses] }],
+    });
 
     const plan = network.lower({ roots: [output] });
     const answersAt = (pair: readonly (readonly [number, number])[]): ArrayLike<number> =>
@@ -91,11 +95,11 @@ export const example: Example = {
         ),
       ),
     );
-    const marks = batches.flatMap(({ corners, answers }) =>
-      corners.map(([x, y], at) => ({ x, y, sign: answers[at]?.[0] ?? 1 })),
+    const samples = batches.flatMap(({ corners, answers }) =>
+      corners.map(([across, up], at) => ({ across, up, class: answers[at]?.[0] ?? 1 })),
     );
-    const title = "What it answers between the corners";
-    report.draw({ kind: "surface", title, x: [0, 1], y: [0, 1], columns, values, marks });
+    const title = "what it answers between the corners";
+    report.draw({ kind: "surface", title, from: [0, 0], to: [1, 1], columns, values, samples });
   },
 };
 

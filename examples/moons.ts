@@ -1,12 +1,12 @@
-import { type Example, lossCurve, middles } from "./report.ts";
+import { type Example, middles } from "./report.ts";
 
 /** Points on each half circle. */
 const count = 100;
 const steps = 3000;
 const told = 600;
 const [columns, rows] = [48, 16];
-const across = [-1.5, 2.5] as const;
-const up = [-1, 1.5] as const;
+const from = [-1.5, -1] as const;
+const to = [2.5, 1.5] as const;
 
 export const example: Example = {
   title: "Two moons",
@@ -23,8 +23,8 @@ export const example: Example = {
     const lower = upper.map(([x = 0, y = 0]) => [1 - x, 0.5 - y]);
     const places = f32.tensor([...upper, ...lower]).add(f32.normal(5, 0.1)([2 * count, 2]));
     const signs = [...upper.map(() => 1), ...lower.map(() => -1)] as readonly (1 | -1)[];
-    const cells = middles(...up, rows).flatMap((y) =>
-      middles(...across, columns).map((x) => [x, y]),
+    const cells = middles(from[1], to[1], rows).flatMap((y) =>
+      middles(from[0], to[0], columns).map((x) => [x, y]),
     );
 
     const [network, { output, surface, adjoints }] = f32.record((tape) => {
@@ -50,7 +50,11 @@ export const example: Example = {
       report.print(`step ${String(step).padStart(4)}: loss = ${losses[step]?.toFixed(4)}`);
     }
     report.print(`trained ${steps} steps on ${2 * count} points`);
-    report.draw(lossCurve("Sum of squared errors", [{ label: "full batch", y: losses }]));
+    report.draw({
+      kind: "curve",
+      title: "sum of squared errors by step",
+      lines: [{ label: "full batch", values: [...losses] }],
+    });
 
     const run = network.interpret({ roots: [output, surface] }, table);
     const answers = run.of(output).data();
@@ -58,12 +62,16 @@ export const example: Example = {
     report.print(`${right} of ${2 * count} points lie on their side`);
     report.draw({
       kind: "surface",
-      title: "The surface between them",
-      x: across,
-      y: up,
+      title: "the surface between them",
+      from,
+      to,
       columns,
-      values: run.of(surface).data(),
-      marks: signs.map((sign, at) => ({ x: places.at(at, 0), y: places.at(at, 1), sign })),
+      values: [...run.of(surface).data()],
+      samples: signs.map((sign, at) => ({
+        across: places.at(at, 0),
+        up: places.at(at, 1),
+        class: sign,
+      })),
     });
   },
 };

@@ -1,4 +1,4 @@
-import { type Example, lossCurve } from "./report.ts";
+import type { Example } from "./report.ts";
 
 const count = 96;
 const steps = 3000;
@@ -37,23 +37,20 @@ export const example: Example = {
       report.print(`step ${String(step).padStart(4)}: loss = ${losses[step]?.toFixed(4)}`);
     }
     report.print(`trained ${steps} steps on ${count} samples`);
-    report.draw(lossCurve("Sum of squared errors", [{ label: "full batch", y: losses }]));
-
-    const grid = f32.tensor(
-      Array.from({ length: count }, (_, at) => [-3 + (6 * at) / (count - 1)]),
-    );
-    const fit = network.interpret({ roots: [output] }, table, [[input, grid]]).of(output);
     report.draw({
-      kind: "plot",
-      title: "The fit",
-      x: "x",
-      y: "",
-      logarithmic: false,
-      lines: [
-        { label: "sin x", x: grid.data(), y: grid.sin().data() },
-        { label: "fit", x: grid.data(), y: fit.data() },
-      ],
-      points: [{ label: "samples", x: positions.data(), y: heights.data() }],
+      kind: "curve",
+      title: "sum of squared errors by step",
+      lines: [{ label: "full batch", values: [...losses] }],
     });
+
+    const [from, to] = [-3, 3];
+    const grid = Array.from({ length: count }, (_, at) => from + ((to - from) * at) / (count - 1));
+    const feeds = [[input, f32.tensor(grid, [count, 1])]] as const;
+    const fit = network.interpret({ roots: [output] }, table, feeds).of(output);
+    const samples = Array.from({ length: count }, (_, at) => ({
+      across: positions.at(at, 0),
+      up: heights.at(at, 0),
+    }));
+    report.draw({ kind: "fit", title: "the fit", from, to, values: [...fit.data()], samples });
   },
 };

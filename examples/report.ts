@@ -21,48 +21,41 @@ export interface Report {
   readonly signal: AbortSignal;
 }
 
-export type Drawing = Plot | Surface;
+export type Drawing = Curve | Fit | Surface;
 
-/** Lines and points over two axes. */
-export interface Plot {
-  readonly kind: "plot";
+/** Lines over steps. */
+export interface Curve {
+  readonly kind: "curve";
   readonly title: string;
-  readonly x: string;
-  readonly y: string;
-  /** Whether the vertical axis counts in powers of ten. */
-  readonly logarithmic: boolean;
-  readonly lines: readonly Series[];
-  readonly points: readonly Series[];
+  readonly lines: readonly { readonly label: string; readonly values: readonly number[] }[];
 }
 
-export interface Series {
-  readonly label: string;
-  /** As many as `y`; counted from 0 where they are left out. */
-  readonly x?: ArrayLike<number>;
-  readonly y: ArrayLike<number>;
+/** A function of one number, at places of equal distance, and what it was learnt from. */
+export interface Fit {
+  readonly kind: "fit";
+  readonly title: string;
+  readonly from: number;
+  readonly to: number;
+  readonly values: readonly number[];
+  readonly samples: readonly Sample[];
 }
 
-/** A function of two numbers over a rectangle, as cells in rows from the lowest `y` up. */
+/** A function of two numbers over a rectangle, as cells in rows from the lowest up. */
 export interface Surface {
   readonly kind: "surface";
   readonly title: string;
-  readonly x: readonly [from: number, to: number];
-  readonly y: readonly [from: number, to: number];
+  readonly from: readonly [across: number, up: number];
+  readonly to: readonly [across: number, up: number];
   readonly columns: number;
-  readonly values: ArrayLike<number>;
-  /** Marks on it, by sign. */
-  readonly marks: readonly Mark[];
+  readonly values: readonly number[];
+  readonly samples: readonly Sample[];
 }
 
-export interface Mark {
-  readonly x: number;
-  readonly y: number;
-  readonly sign: 1 | -1;
-}
-
-/** Losses along the steps, each before its update. */
-export function lossCurve(title: string, lines: readonly Series[], logarithmic = true): Plot {
-  return { kind: "plot", title, x: "step", y: "loss", logarithmic, lines, points: [] };
+/** A point, on a surface with the class that it belongs to. */
+export interface Sample {
+  readonly across: number;
+  readonly up: number;
+  readonly class?: 1 | -1;
 }
 
 /** The middles of so many cells of equal width. */

@@ -72,7 +72,7 @@ test("a page that waits for no script has text, drawings and source, and nothing
   const { page } = await goTo("gallery/", { javaScriptEnabled: false });
   const block = page.locator("#moons");
   expect(await block.locator(".example-output").textContent()).toContain("199 of 200");
-  expect(await block.locator(".drawing-cell").count()).toBeGreaterThan(50);
+  expect(await block.locator(".surface-cell").count()).toBeGreaterThan(50);
   expect(await block.locator(".example-source code").textContent()).toContain(
     "export const example",
   );

@@ -58,9 +58,9 @@ test.each(["gradient-descent", "mlp-xor"])("%s prints the same twice", async (na
 
 test("training draws its losses and what was learnt", async () => {
   const { drawings } = await recorded("mlp-xor");
-  expect(drawings.map(({ kind }) => kind)).toEqual(["plot", "surface"]);
+  expect(drawings.map(({ kind }) => kind)).toEqual(["curve", "surface"]);
   const [curve, surface] = drawings;
-  expect(curve?.kind === "plot" && curve.lines[0]?.y.length).toBe(4000);
+  expect(curve?.kind === "curve" && curve.lines[0]?.values.length).toBe(4000);
   const values = surface?.kind === "surface" ? Array.from(surface.values) : [];
   // The card of this surface has the same cells.
   expect([

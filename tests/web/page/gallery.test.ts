@@ -1,9 +1,7 @@
 import { expect, test } from "vitest";
-import type { Plot, Surface } from "../../../examples/report.ts";
 import { branches, type Tree, textOf } from "../../../web/src/card/tree.ts";
 import { compare, lineTrees, type Shown } from "../../../web/src/page/gallery/block.ts";
-import { renderPlot, thinned } from "../../../web/src/page/gallery/plot.ts";
-import { renderSurface } from "../../../web/src/page/gallery/surface.ts";
+import { renderDrawing } from "../../../web/src/page/gallery/drawing.ts";
 
 const shown: Shown = { printed: ["a", "b"], here: undefined, state: "idle", share: 0, says: "" };
 
@@ -53,51 +51,35 @@ test("the verdict names the first line that differs", () => {
   expect(compare(["a"], ["a", ""])).toMatchObject({ equal: false });
 });
 
-const plot: Plot = {
-  kind: "plot",
-  title: "Losses",
-  x: "step",
-  y: "loss",
-  logarithmic: true,
-  lines: [{ label: "one", y: [100, 1, 0, 1, 10] }],
-  points: [],
-};
+test("drawings are those that cards have of a training", () => {
+  const curve = renderDrawing({
+    kind: "curve",
+    title: "loss by step",
+    lines: [{ label: "one", values: [100, 1, 0.01] }],
+  });
+  expect(ofClass(curve, "curve-title").map(textOf)).toEqual(["loss by step, log scale"]);
+  expect(ofClass(curve, "curve-label").map(textOf)).toEqual(["one"]);
 
-test("on an axis of powers equal ratios are equal heights, and a zero breaks the line", () => {
-  const [path] = ofClass(renderPlot(plot), "drawing-line").slice(-1);
-  expect(path?.attributes["d"]).toBe("M0,8L25,236M75,236L100,122");
-});
-
-test("many points keep their peaks", () => {
-  const points = Array.from({ length: 5000 }, (_, x) => [x, x === 1234 ? 9 : x % 2] as const);
-  const kept = thinned(points);
-  expect(kept.length).toBeLessThanOrEqual(400);
-  expect(kept).toContainEqual([1234, 9]);
-  expect(kept.map(([x]) => x)).toEqual(kept.map(([x]) => x).toSorted((a, b) => a - b));
-});
-
-test("neighbouring cells of one colour are one rectangle, rows go up", () => {
-  const surface: Surface = {
+  const surface = renderDrawing({
     kind: "surface",
-    title: "Signs",
-    x: [0, 1],
-    y: [0, 1],
+    title: "signs",
+    from: [0, 0],
+    to: [1, 1],
     columns: 2,
     values: [1, 1, -1, 0],
-    marks: [{ x: 0.5, y: 1, sign: -1 }],
-  };
-  const tree = renderSurface(surface);
-  const cells = ofClass(tree, "drawing-cell").map(({ attributes }) => [
-    attributes["data-level"],
-    attributes["x"],
-    attributes["width"],
-    attributes["y"],
-  ]);
-  expect(cells).toEqual([
-    [4, 0, 100, 122],
-    [-4, 0, 50, 8],
-    [0, 50, 50, 8],
-  ]);
-  const [mark] = ofClass(tree, "drawing-sign").slice(-1);
-  expect(mark?.attributes).toMatchObject({ cx: "50%", cy: 8, "data-sign": -1 });
+    samples: [{ across: 0.5, up: 1, class: -1 }],
+  });
+  const signs = ofClass(surface, "surface-cell").map(({ attributes }) => attributes["data-sign"]);
+  expect(signs).toEqual(["plus", "plus", "minus", "plus"]);
+  expect(ofClass(surface, "learned-sample")).toHaveLength(1);
+
+  const fit = renderDrawing({
+    kind: "fit",
+    title: "the fit",
+    from: 0,
+    to: 1,
+    values: [0, 1],
+    samples: [{ across: 0, up: 0 }],
+  });
+  expect(ofClass(fit, "learned-fit")).toHaveLength(1);
 });

@@ -1,8 +1,7 @@
 // One example on a page: one look for the build and for the element that takes it over.
 import type { Drawing } from "../../../../examples/report.ts";
 import { type Branch, branch, type Tree } from "../../card/tree.ts";
-import { renderPlot } from "./plot.ts";
-import { renderSurface } from "./surface.ts";
+import { renderDrawing } from "./drawing.ts";
 
 export interface Shown {
   /** What the build printed. */
@@ -76,9 +75,7 @@ export function compare(
 }
 
 export function drawingTrees(drawings: readonly Drawing[]): readonly Branch[] {
-  return drawings.map((drawing) =>
-    drawing.kind === "plot" ? renderPlot(drawing) : renderSurface(drawing),
-  );
+  return drawings.map(renderDrawing);
 }
 
 function verdictOf(state: Shown["state"], says: string): string {

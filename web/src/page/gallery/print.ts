@@ -8,7 +8,6 @@ import { excerptHtml } from "../excerpt.ts";
 import { type Html, html, raw } from "../html.ts";
 import type { Heading } from "../markdown.ts";
 import { controlTrees, drawingTrees, lineTrees, type Shown } from "./block.ts";
-import { slim } from "./plot.ts";
 import { patient, type Recorded, record } from "./recorder.ts";
 
 /** Makes the block of one example. */
@@ -44,12 +43,11 @@ export function keptFile(name: string): string {
   return `notebook-pages/gallery/${name}.json`;
 }
 
-/** A recording as its file has it, a line for each line and each drawing; curves are thinned to what is drawn of them. */
+/** A recording as its file has it: a line for each line and each drawing. */
 export function keptText({ lines, drawings }: Recorded): string {
-  const slender = drawings.map((drawing) => (drawing.kind === "plot" ? slim(drawing) : drawing));
   const list = (items: readonly unknown[]): string =>
     `[\n${items.map((item) => JSON.stringify(item)).join(",\n")}\n]`;
-  return `{"lines": ${list(lines)},\n"drawings": ${list(slender)}}`;
+  return `{"lines": ${list(lines)},\n"drawings": ${list(drawings)}}`;
 }
 
 /** The source of an example and what it imports of its neighbours, as paths from the root. */
