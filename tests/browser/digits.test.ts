@@ -151,6 +151,26 @@ test("a cell shows its images, and a pressed image is asked about", async () => 
   expect(await page.locator(".digits-seen figcaption").textContent()).toBe("A held-out 0");
 });
 
+test("digits that could not be fetched are asked for again", async () => {
+  const { page } = await goTo("gallery/");
+  await page.route("**/*.bin", (route) => route.abort(), { times: 1 });
+  await page.goto(new URL("../digits/", page.url()).href);
+  await status(page, "It did not work");
+  await press(page, "train");
+  await status(page, "All 1,320 losses have the bits");
+});
+
+test("single steps from the start are the first of a run", async () => {
+  const { page } = await visit("digits/");
+  for (const step of [1, 2]) {
+    await press(page, "step");
+    await status(page, `Step ${step}: its loss was`);
+  }
+  const { losses, trail } = await here(page);
+  expect(losses.length).toBe(2);
+  expect(trail.map(({ step }) => step)).toEqual([0, 1, 2]);
+});
+
 test("without scripts the build's run can be read, and there is nothing to press", async () => {
   const { page } = await goTo("digits/", { javaScriptEnabled: false });
   expect(await page.locator(".digits-confusion td[data-right]").count()).toBe(10);

@@ -1,4 +1,6 @@
+import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
+import { init } from "../../../../web/src/library/index.ts";
 import { inkOf, labelOf } from "../../../../web/src/page/digits/data.ts";
 import { Experiment } from "../../../../web/src/page/digits/experiment.ts";
 import { fingerprint } from "../../../../web/src/page/digits/fingerprint.ts";
@@ -7,6 +9,7 @@ import { expectNoLeaks, topos } from "../../library/engine.ts";
 import { digits } from "./opened.ts";
 
 expectNoLeaks();
+const language = await init({ language: true });
 
 async function withExperiment(body: (experiment: Experiment) => Promise<void>): Promise<void> {
   const experiment = new Experiment(topos, digits);
@@ -93,6 +96,22 @@ test("after the last step nothing more is learnt", () =>
     await experiment.advance(1);
     expect(experiment.losses.length).toBe(experiment.steps);
   }));
+
+test("its derivative has as many lines as that of the page's small program", () => {
+  const source = new URL("../../../../notebook-pages/digits/small.tape", import.meta.url);
+  const [small] = language.record(language.parse(readFileSync(source, "utf8")));
+  const [large] = topos.f32.record((tape) => {
+    const net = topos.layers.mlp(tape, [64, 64, 10], "relu", topos.f32.kaiming(1));
+    const images = tape.input(topos.f32.filled([32, 64], 0));
+    const wanted = tape.input(topos.f32.filled([32, 10], 0.1));
+    const loss = topos.functions.crossEntropy(net.express(images), wanted);
+    const symbols = net.parameters().map(([, symbol]) => symbol);
+    return tape.differentiate(loss, symbols);
+  });
+
+  expect(large.length).toBe(small.length);
+  for (const network of [small, large]) network.dispose();
+});
 
 test("a fingerprint tells one bit", () => {
   expect(fingerprint([1, 2, 3])).toBe(fingerprint([1, 2, 3]));

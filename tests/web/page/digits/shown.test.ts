@@ -77,12 +77,16 @@ test("a verdict says the likeliest digit, and never a whole that it is not", () 
   const asked = { ink: new Uint8Array(64), name: "Your drawing" };
   const influence = Array<number>(64).fill(0);
   const told = (likeliest: number): string =>
-    verdictTrees(asked, {
-      probabilities: [1 - likeliest, likeliest, ...probabilities.slice(2)],
-      best: 1,
-      next: 0,
-      influence,
-    })
+    verdictTrees(
+      asked,
+      {
+        probabilities: [1 - likeliest, likeliest, ...probabilities.slice(2)],
+        best: 1,
+        next: 0,
+        influence,
+      },
+      true,
+    )
       .map(textOf)
       .join("\n");
 

@@ -1,19 +1,15 @@
 // `<topos-digits>`: trains a network on handwritten digits in the reader's browser, and asks it about them.
 import { renderChildren } from "../../card/dom.ts";
 import type { Tree } from "../../card/tree.ts";
-import { init } from "../../library/index.ts";
 import { cellOf, confusionOf, confusionTable } from "./confusion.ts";
 import { inkOf, labelOf } from "./data.ts";
 import { reduceDrawing } from "./drawing.ts";
-import { Experiment, type Measurement } from "./experiment.ts";
-import { fingerprint } from "./fingerprint.ts";
+import type { Experiment, Measurement } from "./experiment.ts";
 import { type Choice, galleryTrees } from "./gallery.ts";
-import { loadDigits } from "./load.ts";
-import { nextPicture } from "./next-picture.ts";
 import { type Drawing, emptyDrawing, padTree, strokeUndone, watchPad } from "./pad.ts";
 import type { PartName } from "./parts.ts";
-import { controlTrees, type RunState } from "./progress.ts";
-import { advanceAndMeasure } from "./run.ts";
+import { controlTrees } from "./progress.ts";
+import { Session } from "./session.ts";
 import { toldParts } from "./told.ts";
 import { type Asked, verdictTrees } from "./verdict.ts";
 
@@ -21,38 +17,31 @@ import { type Asked, verdictTrees } from "./verdict.ts";
 const galleryEvery = 8;
 
 export class ToposDigits extends HTMLElement {
-  #experiment: Experiment | undefined;
-  #state: RunState = "idle";
-  #says = "";
-  #trail: Measurement[] = [];
-  #answers: readonly number[] = [];
+  #session: Session | undefined;
   #choice: Choice = "wrong";
   #drawing: Drawing = emptyDrawing;
   #asked: Asked | undefined;
   #ended = new AbortController();
   /** Whether the reader asked for less motion. */
   readonly #isCalm: boolean = matchMedia("(prefers-reduced-motion: reduce)").matches;
-  #ready: Promise<void> = Promise.resolve();
-  /** Nothing is trained twice at once: what is asked for waits until the last thing has ended. */
-  #work: Promise<void> = Promise.resolve();
 
   connectedCallback(): void {
     this.#ended = new AbortController();
     const { signal } = this.#ended;
-    this.#says = this.querySelector(".digits-status")?.textContent ?? "";
-    this.#answers = Array.from(this.dataset["answers"] ?? "", Number);
+    this.#session = new Session({
+      fingerprint: this.dataset["fingerprint"],
+      says: this.querySelector(".digits-status")?.textContent ?? "",
+      onChange: (what) => this.#follow(what),
+      signal,
+    });
     this.addEventListener("click", this.#onClick, { signal });
     const area = this.querySelector<HTMLElement>(".digits-pad");
     if (area !== null) watchPad(area, (to) => this.#draw(to(this.#drawing)), signal);
-    this.#ready = this.#open(signal);
   }
 
   disconnectedCallback(): void {
     this.#ended.abort();
-    this.#state = "idle";
-    const ended = this.#experiment;
-    this.#experiment = undefined;
-    void this.#work.then(() => ended?.dispose());
+    this.#session = undefined;
   }
 
   /** The losses so far. */
@@ -62,18 +51,16 @@ export class ToposDigits extends HTMLElement {
 
   /** What was measured so far. */
   get trail(): readonly Measurement[] {
-    return this.#trail;
+    return this.#session?.trail ?? [];
   }
 
-  async #open(signal: AbortSignal): Promise<void> {
-    try {
-      const [topos, digits] = await Promise.all([init(), loadDigits()]);
-      if (signal.aborted) return;
-      this.#experiment = new Experiment(topos, digits);
-      this.#showErrors(this.#experiment);
-    } catch (error) {
-      this.#fail(error);
-    }
+  get #experiment(): Experiment | undefined {
+    return this.#session?.experiment;
+  }
+
+  /** What the network last took the held-out images for: before a run that of the build. */
+  get #answers(): readonly number[] {
+    return this.trail.at(-1)?.answers ?? Array.from(this.dataset["answers"] ?? "", Number);
   }
 
   readonly #onClick = ({ target }: Event): void => {
@@ -87,87 +74,12 @@ export class ToposDigits extends HTMLElement {
   };
 
   #act(action: string): void {
-    if (action === "train") this.#begin();
-    else if (action === "pause") this.#state = "paused";
-    else if (action === "step") this.#enqueue((experiment) => this.#step(experiment));
-    else if (action === "restart") this.#restart();
+    if (action === "train") this.#session?.train();
+    else if (action === "pause") this.#session?.pause();
+    else if (action === "step") this.#session?.step();
+    else if (action === "restart") this.#session?.restart();
     else if (action === "undo") this.#draw(strokeUndone(this.#drawing));
     else if (action === "clear") this.#draw(emptyDrawing);
-  }
-
-  #begin(): void {
-    if (this.#state === "running") return;
-    this.#state = "running";
-    this.#says = "It learns. The page stays usable meanwhile.";
-    this.#enqueue((experiment) => this.#learn(experiment));
-  }
-
-  #restart(): void {
-    this.#state = "paused";
-    this.#enqueue(async (experiment) => {
-      experiment.restart();
-      this.#trail = [];
-    });
-    this.#enqueue(async () => this.#begin());
-  }
-
-  #enqueue(body: (experiment: Experiment) => Promise<void>): void {
-    const work = async (): Promise<void> => {
-      await this.#ready;
-      const experiment = this.#experiment;
-      if (experiment === undefined) return;
-      try {
-        await body(experiment);
-      } catch (error) {
-        this.#fail(error);
-      }
-    };
-    this.#work = this.#work.then(work);
-  }
-
-  async #learn(experiment: Experiment): Promise<void> {
-    if (this.#trail.length === 0) this.#note(experiment.measure());
-    while (this.#state === "running" && experiment.losses.length < experiment.steps) {
-      this.#note(await advanceAndMeasure(experiment));
-      const isGalleryDue = this.#trail.length % galleryEvery === 0;
-      if (isGalleryDue || !this.#isCalm) this.#show(experiment, isGalleryDue);
-      await nextPicture(this.#ended.signal);
-    }
-    if (this.#state === "running" || this.#state === "paused") this.#rest(experiment);
-  }
-
-  async #step(experiment: Experiment): Promise<void> {
-    await experiment.advance(1);
-    this.#note(experiment.measure());
-    this.#rest(experiment);
-  }
-
-  /** Says how far it came, when nothing goes on by itself. */
-  #rest(experiment: Experiment): void {
-    const { losses, steps } = experiment;
-    const over = losses.length === steps;
-    this.#state = over ? "done" : "paused";
-    const loss = losses.at(-1)?.toFixed(4) ?? "unknown";
-    this.#says = over ? this.#summary(losses) : `Step ${losses.length}: its loss was ${loss}.`;
-    this.#show(experiment, true);
-  }
-
-  #summary(losses: readonly number[]): string {
-    const count = losses.length.toLocaleString("en");
-    return fingerprint(losses) === this.dataset["fingerprint"]
-      ? `Done. All ${count} losses have the bits that they had when this page was built.`
-      : `Done, but the ${count} losses are not those of the build, which is a fault of ours.`;
-  }
-
-  #fail(error: unknown): void {
-    this.#state = "failed";
-    this.#says = `It did not work: ${error instanceof Error ? error.message : String(error)}`;
-    this.#showControls();
-  }
-
-  #note(measured: Measurement): void {
-    this.#trail.push(measured);
-    this.#answers = measured.answers;
   }
 
   #choose(choice: Choice): void {
@@ -176,11 +88,9 @@ export class ToposDigits extends HTMLElement {
   }
 
   #askImage(position: number): void {
-    const { digits } = this.#experiment ?? {};
-    if (digits === undefined) return;
+    if (this.#experiment === undefined) return;
     this.#drawing = emptyDrawing;
-    const name = `A held-out ${labelOf(digits, position)}`;
-    this.#ask({ ink: inkOf(digits, position), name });
+    this.#ask(imageOf(this.#experiment, position));
   }
 
   #draw(drawing: Drawing): void {
@@ -195,13 +105,23 @@ export class ToposDigits extends HTMLElement {
   #ask(asked: Asked): void {
     this.#asked = asked;
     this.#fill("pad", [padTree(this.#drawing)]);
-    if (this.#state === "idle") this.#begin();
+    if (this.#session?.progress.state === "idle") this.#session.train();
     if (this.#experiment !== undefined) this.#showVerdict(this.#experiment);
+  }
+
+  #follow(what: "opened" | "progress" | "state"): void {
+    const experiment = this.#experiment;
+    if (what === "state") this.#showControls();
+    if (experiment === undefined) return;
+    const isGalleryDue = this.trail.length % galleryEvery === 0;
+    if (what === "opened") this.#showErrors(experiment);
+    else if (what === "state" || isGalleryDue) this.#show(experiment, true);
+    else if (!this.#isCalm) this.#show(experiment, false);
   }
 
   #show(experiment: Experiment, whole: boolean): void {
     const { digits, steps, losses, names } = experiment;
-    const told = toldParts({ digits, paths: names.paths, steps, losses, trail: this.#trail });
+    const told = toldParts({ digits, paths: names.paths, steps, losses, trail: this.trail });
     if (told === undefined) return;
     this.#showControls();
     this.#fill("figures", told.figures);
@@ -213,17 +133,15 @@ export class ToposDigits extends HTMLElement {
   }
 
   #showControls(): void {
-    const [step, steps] = [this.losses.length, this.#experiment?.steps ?? 1];
-    this.#fill("controls", controlTrees({ state: this.#state, step, steps, says: this.#says }));
+    if (this.#session !== undefined) this.#fill("controls", controlTrees(this.#session.progress));
   }
 
   #showVerdict(experiment: Experiment): void {
     const [first = 0] = experiment.digits.heldOut;
-    this.#asked ??= {
-      ink: inkOf(experiment.digits, first),
-      name: `A held-out ${labelOf(experiment.digits, first)}`,
-    };
-    this.#fill("verdict", verdictTrees(this.#asked, experiment.judge(this.#asked.ink)));
+    this.#asked ??= imageOf(experiment, first);
+    const verdict = experiment.judge(this.#asked.ink);
+    const isAnnounced = this.#session?.progress.state !== "running";
+    this.#fill("verdict", verdictTrees(this.#asked, verdict, isAnnounced));
   }
 
   #showConfusion({ digits }: Experiment): void {
@@ -242,6 +160,10 @@ export class ToposDigits extends HTMLElement {
     const part = this.querySelector(`[data-part="${name}"]`);
     if (part !== null) renderChildren(part, trees);
   }
+}
+
+function imageOf({ digits }: Experiment, position: number): Asked {
+  return { ink: inkOf(digits, position), name: `A held-out ${labelOf(digits, position)}` };
 }
 
 export function defineDigits(): void {

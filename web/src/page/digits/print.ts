@@ -51,7 +51,7 @@ export function digitsHtml(recorded: Recorded): string {
     controls: controlTrees({ state: "idle", step: steps, steps, says }),
     ...told,
     pad: [padTree(emptyDrawing)],
-    verdict: verdictTrees(asked, verdict),
+    verdict: verdictTrees(asked, verdict, false),
     confusion: [
       confusionTable(confusionOf(digits, last.answers), { pressed: undefined, live: false }),
     ],

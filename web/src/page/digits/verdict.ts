@@ -9,8 +9,15 @@ export interface Asked {
   readonly name: string;
 }
 
-/** What the network makes of one image: the image as it sees it, ten probabilities, and which pixels matter. */
-export function verdictTrees(asked: Asked, verdict: Verdict): readonly Tree[] {
+/**
+ * What the network makes of one image: the image as it sees it, ten probabilities, and which pixels matter. The answer
+ * can be announced to those who do not see it, which would be too often while the network learns.
+ */
+export function verdictTrees(
+  asked: Asked,
+  verdict: Verdict,
+  isAnnounced: boolean,
+): readonly Tree[] {
   const { probabilities, best, next } = verdict;
   const says = `Taken for a ${best}, with ${likely(probabilities[best] ?? 0)}.`;
   return [
@@ -18,7 +25,7 @@ export function verdictTrees(asked: Asked, verdict: Verdict): readonly Tree[] {
     branch(
       "div",
       { class: "digits-says" },
-      branch("p", { class: "digits-answer" }, says),
+      branch("p", { class: "digits-answer", "aria-live": isAnnounced ? "polite" : "off" }, says),
       bars(probabilities, best),
     ),
     figure(
