@@ -42,6 +42,13 @@ const claims = {
     if (printed !== needed) throw new Failed(`needs\n${needed}\ngot\n${printed}`);
   },
 
+  "the first steps print what their comments say": async () => {
+    const program = readFileSync(join(source, "first_steps.cpp"), "utf8");
+    const needed = Array.from(program.matchAll(/\/\/ (.+)\n/g), ([, line]) => `${line}\n`).join("");
+    const printed = await quietly(join(folder, "build/first_steps"), []);
+    if (printed !== needed) throw new Failed(`needs\n${needed}\ngot\n${printed}`);
+  },
+
   "what fixes the bits reaches a consumer, our warnings do not": () => {
     const commands = readFileSync(join(folder, "build/compile_commands.json"), "utf8");
     if (!commands.includes("-ffp-contract=off")) throw new Failed("contraction is on");

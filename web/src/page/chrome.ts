@@ -15,7 +15,9 @@ export interface Frame {
 /** The bar at the top: name, guide, search, what a page is made from, theme. */
 export function topBar({ contents, entry, root }: Frame, source: string | undefined): Html {
   const pages = readingOrder(contents);
-  const guide = pages.find((page) => page.path !== "");
+  const [guide] =
+    contents.sections.find((section) => section.pages.every(({ path }) => path !== ""))?.pages ??
+    [];
   const sourceLink =
     source === undefined ? undefined : html`<a class="top-link" href="${source}">Source</a>`;
   return html`<header class="top">

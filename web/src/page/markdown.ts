@@ -2,6 +2,7 @@ import type { StateInline, Token } from "markdown-it";
 import MarkdownIt from "markdown-it";
 import { escapeText } from "../card/tree.ts";
 import { blockRule, placed } from "./blocks.ts";
+import { codeColours, isColoured } from "./code-colours.ts";
 import { type ExcerptTag, readExcerptTag } from "./excerpt.ts";
 import { proseOf } from "./prose.ts";
 import {
@@ -116,7 +117,9 @@ export function parseMarkdown(markdown: string): ParsedPage {
       const token = all[at];
       const excerpt = token === undefined ? undefined : excerptIn(token);
       if (excerpt !== undefined) return answers.excerpt(excerpt);
-      return `<pre tabindex="0"><code>${escapeText(token?.content ?? "")}</code></pre>\n`;
+      const { info = "", content = "" } = token ?? {};
+      const code = isColoured(info) ? codeColours(info, content).html : escapeText(content);
+      return `<pre tabindex="0"><code>${code}</code></pre>\n`;
     };
     return parser.renderer.render(tokens, parser.options, {});
   };
