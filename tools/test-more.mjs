@@ -1,5 +1,5 @@
 // `npm run test:more`: what takes long or finds little: optimised builds, every module run by XLA, ten
-// million numbers as text, every header alone, names.
+// million numbers as text, every header alone, the npm package in bundlers, names.
 import { join } from "node:path";
 import { main, quietly, root } from "./command.mjs";
 import { setUp } from "./setup/setup.mjs";
@@ -24,6 +24,10 @@ await main(async () => {
       execute("portable", "--called", "--only", "opcodes/*", "emission/*"),
     "library, optimised and installed": () =>
       lastLine("node", ["tests/consumers/run.mjs", "release"]),
+    "npm package, in projects of others": async () => {
+      await quietly("node", ["tools/build-library.mjs"]);
+      return lastLine("node", ["tests/consumers/package.mjs"]);
+    },
     "what the benchmark computes": () => lastLine("node", ["bench/check.mjs"]),
     // The benchmark has just built the package.
     "a step spread over devices": async () => {

@@ -1,0 +1,4 @@
+import { init } from "topos-wasm";
+import { say } from "./shared/say.js";
+
+say(() => init());
