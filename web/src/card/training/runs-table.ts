@@ -97,8 +97,9 @@ function behind(step: number | undefined, at: number): Tree {
 /** A small tensor as its digits, a larger one as cells whose depth is their size. */
 function valueTrees(label: string, value: TensorData): readonly Tree[] {
   const { digits, shape } = value;
-  if (digits.length <= smallElements || digits.length > drawnElements)
-    return [briefText(value, widestValue)];
+  const text = briefText(value, widestValue);
+  const isTold = digits.length <= smallElements && text !== `[${shape.join(", ")}]`;
+  if (isTold || digits.length === 1 || digits.length > drawnElements) return [text];
   // A column lies down, so that a row of the table stays one.
   const lying = shape.at(-1) === 1 ? { ...value, shape: [1, digits.length] } : value;
   const size = branch("span", { class: "run-origin" }, `[${shape.join(", ")}]`);
