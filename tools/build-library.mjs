@@ -6,7 +6,7 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { rolldown } from "rolldown";
 import { cutContract } from "./cut-declarations.mjs";
-import { elementSheet } from "./element-sheet.mjs";
+import { elementSheet, shadowSheet } from "./element-sheet.mjs";
 import { generate } from "./generate-vocabulary.mjs";
 import { parts } from "./module-parts.mjs";
 
@@ -124,10 +124,9 @@ export async function buildLibrary() {
   writeFileSync(new URL("index.d.ts", target), declarations.library);
   writeFileSync(new URL("card.d.ts", target), declarations.card);
   writeFileSync(new URL("element.d.ts", target), declarations.element);
-  const sheet = elementSheet();
-  writeFileSync(new URL("card.css", target), sheet);
+  writeFileSync(new URL("card.css", target), elementSheet());
   const [engine, language] = modules;
-  await bundle({ engine, language, sheet });
+  await bundle({ engine, language, sheet: shadowSheet() });
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) await buildLibrary();

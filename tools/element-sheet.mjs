@@ -1,5 +1,6 @@
-// The sheet of cards for pages of others: every rule kept inside cards, outside of layers.
+// The sheets of cards for pages of others: every rule kept inside cards, outside of layers.
 
+import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { bundle, transform } from "lightningcss";
 import postcss from "postcss";
@@ -10,8 +11,8 @@ const filename = fileURLToPath(new URL("../web/src/style/element.css", import.me
 const version = (major, minor = 0) => (major << 16) | (minor << 8);
 const targets = { chrome: version(123), firefox: version(125), safari: version(17, 5) };
 
-/** A card, or a reading that was drawn as a fragment. */
-const card = ":is(topos-card, .topos-card)";
+/** A reading that was drawn as a fragment, or a card in its shadow root. */
+const card = ".topos-card";
 
 /** A selector of the site as one of cards; `data-theme` belongs to the page, a card has an attribute of its own. */
 function kept(selector) {
@@ -28,7 +29,21 @@ const isNested = (rule) => {
   return false;
 };
 
-export function elementSheet() {
+const isCard = ({ type, selector }) =>
+  type === "rule" && (selector === card || selector.startsWith(`${card}[theme`));
+
+/** Each token is what the page says by the name `--topos-...`, or else the site's own; the theme is the page's. */
+function openTokens(sheet) {
+  sheet.walkDecls(/^--/, (token) => {
+    if (isCard(token.parent)) token.value = `var(--topos-${token.prop.slice(2)}, ${token.value})`;
+  });
+  sheet.walkDecls("color-scheme", (scheme) => {
+    if (scheme.value === "light dark") scheme.remove();
+  });
+}
+
+/** The sheet for fragments in a page; `text` goes in front. */
+export function elementSheet(text = "") {
   const sheet = postcss.parse(new TextDecoder().decode(bundle({ filename, targets }).code));
   sheet.walkAtRules("layer", (layer) => {
     if (layer.nodes === undefined) layer.remove();
@@ -37,6 +52,15 @@ export function elementSheet() {
   sheet.walkRules((rule) => {
     if (!isNested(rule)) rule.selectors = rule.selectors.map(kept);
   });
+  sheet.prepend(postcss.parse(text));
+  openTokens(sheet);
   const code = new TextEncoder().encode(sheet.toString());
   return new TextDecoder().decode(transform({ filename, code, targets, minify: true }).code);
+}
+
+/** The sheet for a shadow root, where the card first forgets what it would inherit from the page. */
+export function shadowSheet() {
+  return elementSheet(
+    readFileSync(new URL("../web/src/style/shadow.css", import.meta.url), "utf8"),
+  );
 }

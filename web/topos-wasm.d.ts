@@ -1348,8 +1348,8 @@ export declare const card: CardModule["card"];
 export interface ElementModule {
   readonly ToposCard: { new (): ToposCard };
   /**
-   * Registers the element, under another tag if you like, and gives the page its sheet. The first definition of a tag
-   * wins; a second of another version warns once. Does nothing without a DOM.
+   * Registers the element, under another tag if you like. The first definition of a tag wins; a second of another
+   * version warns once. Does nothing without a DOM.
    *
    * @example
    * import { define } from "topos-wasm/element";

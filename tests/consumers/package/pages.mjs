@@ -72,7 +72,7 @@ export const pages = () => ({
   },
   "a card is live on a page under a strict policy": async () => {
     const visited = await opened("card.html", withPolicy(policy), async (page) => {
-      const card = page.locator("topos-card").first();
+      const card = page.locator("topos-card .topos-card").first();
       return card.evaluate((element) => getComputedStyle(element).display);
     });
     expectClean(visited, "ready: g = 12, again ready");

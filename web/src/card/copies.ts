@@ -39,14 +39,24 @@ async function copy(text: string, said: string, say: Say): Promise<void> {
 /** What an address says to this card. The first card of a page speaks for an address that cannot be read. */
 export function restoredFrom(hash: string, card: Element, say: Say): SharedState | undefined {
   const shared = parseHash(hash);
-  if (shared.kind === "malformed" && document.querySelector("topos-card") === card)
+  if (shared.kind === "malformed" && cardsLike(card)[0] === hostOf(card))
     say("The link could not be read whole; this is the page's own program.");
   return shared.kind === "state" && shared.state.card === keyOf(card) ? shared.state : undefined;
 }
 
 /** What a link calls a card: its id, or its place in the page. */
 function keyOf(card: Element): string {
-  return card.id === ""
-    ? String([...document.querySelectorAll<Element>("topos-card")].indexOf(card))
-    : card.id;
+  const host = hostOf(card);
+  return host.id === "" ? String(cardsLike(card).indexOf(host)) : host.id;
+}
+
+/** The element that the page knows the card by. */
+function hostOf(card: Element): Element {
+  const root = card.getRootNode();
+  return root instanceof ShadowRoot ? root.host : card;
+}
+
+/** The cards of the page. */
+function cardsLike(card: Element): readonly Element[] {
+  return [...document.querySelectorAll(hostOf(card).localName)];
 }

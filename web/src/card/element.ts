@@ -29,7 +29,7 @@ export class ToposCard extends Base {
   static readonly observedAttributes: readonly string[] = attributeNames;
 
   readonly #pending: Pending = new Pending();
-  readonly #stage: Stage = new Stage({ card: this, views: () => this.#views });
+  readonly #stage: Stage = new Stage({ card: this, views: () => this.#asked.views });
   readonly #report: Report = new Report(this);
   readonly #desk: TrainingDesk = new TrainingDesk(this, {
     stage: this.#stage,
@@ -59,6 +59,7 @@ export class ToposCard extends Base {
   #assigned: string | undefined;
   #printed: ReadonlyMap<ViewName, string> = new Map();
   #isAdopted = false;
+  #isPrinted = false;
 
   get program(): string {
     return this.#source?.program ?? this.#assigned ?? programIn(this);
@@ -72,7 +73,7 @@ export class ToposCard extends Base {
   }
 
   get views(): readonly CardView[] {
-    return this.#views;
+    return this.#asked.views;
   }
 
   set views(views: readonly CardView[]) {
@@ -123,19 +124,16 @@ export class ToposCard extends Base {
     return readAttributes((name) => this.getAttribute(name));
   }
 
-  get #views(): readonly ViewName[] {
-    return this.#asked.views;
-  }
-
   /** Takes over what stands in the element: a printed card, or a bare program. */
   #adopt(): void {
     if (this.#isAdopted) return;
     this.#isAdopted = true;
     this.#original = programIn(this);
     this.#printed = printedIn(this);
-    if (this.querySelector(".card-bar") === null) this.#build(this.#original);
+    this.#isPrinted = this.querySelector(".card-bar") !== null;
+    if (!this.#isPrinted) this.#build(this.#original);
     else this.#attachSource(this.#original);
-    this.#stage.openView(this.#views[0] ?? "values");
+    this.#stage.openView(this.#asked.views[0] ?? "values");
     this.#attach();
     if (this.#assigned !== undefined) this.#source?.setProgram(this.#assigned);
   }
@@ -147,7 +145,7 @@ export class ToposCard extends Base {
     this.replaceChildren();
     renderChildren(this, frameTrees({ program, ...this.#asked, ...made }));
     this.#attachSource(program);
-    this.#stage.openView(this.#views[0] ?? "values");
+    this.#stage.openView(this.#asked.views[0] ?? "values");
   }
 
   #attachSource(program: string): void {
@@ -205,7 +203,7 @@ export class ToposCard extends Base {
     const content = mergedContent(this.#stage.content, run);
     const isPrinted = this.#printed.size > 0;
     const isOriginal = this.program === this.#original && !this.#desk.isChanged;
-    const isAsPrinted = this.#stage.content === undefined && equals && isPrinted;
+    const isAsPrinted = this.#stage.content === undefined && equals && this.#isPrinted;
     this.#last = result;
     if (content !== undefined) this.#stage.show(content, isAsPrinted);
     // A printed reading stays true of its program even where no engine came to confirm it.

@@ -2,6 +2,7 @@ import { entriesOf } from "./content.ts";
 import { tensorText } from "./digits.ts";
 import type { CardEngine } from "./engine.ts";
 import { inspect } from "./inspect.ts";
+import { hasMarkedText } from "./marked-text.ts";
 import { toggleObserve } from "./observe.ts";
 import type { Stage } from "./stage.ts";
 
@@ -24,7 +25,7 @@ export function observeLines(card: HTMLElement, host: ObservingHost): void {
     "click",
     (event) => {
       const row = rowOf(event.target);
-      const isText = card.ownerDocument.getSelection()?.isCollapsed === false;
+      const isText = hasMarkedText(card);
       if (row === undefined || isText || isLink(event.target)) return;
       event.stopPropagation();
       row.focus({ preventScroll: true });

@@ -11,8 +11,9 @@ export function programIn(card: Element): string {
 export function printedIn(card: Element): ReadonlyMap<ViewName, string> {
   const printed = new Map<ViewName, string>();
   for (const view of viewNames) {
-    const text = card.querySelector(`[data-view="${view}"] [data-printed="${view}"]`)?.textContent;
-    if (text !== undefined && text !== null) printed.set(view, text);
+    const text = card.querySelector(`[data-printed="${view}"]`)?.textContent;
+    // Who writes a figure by hand ends it as it comes.
+    if (text !== undefined && text !== null) printed.set(view, text.replace(/\n$/u, ""));
   }
   return printed;
 }

@@ -97,7 +97,7 @@ export class Report {
     const tools = this.#card.querySelector(".card-tools");
     const place =
       tools?.querySelector(".card-work") ?? this.#card.ownerDocument.createElement("div");
-    const isFocused = place.contains(this.#card.ownerDocument.activeElement);
+    const isFocused = place.matches(":focus-within");
     place.className = "card-work";
     renderChildren(place, trees);
     if (trees.length === 0) place.remove();

@@ -1,4 +1,5 @@
 import type { SpecLine } from "../library/index.ts";
+import { hasMarkedText } from "./marked-text.ts";
 import { type WalkKind, walk } from "./walk.ts";
 
 export interface SelectionOptions {
@@ -79,7 +80,7 @@ export class CardSelection {
     const index = nodeOf(item);
     if (item === undefined || index === undefined) return;
     // A press that marks text is no press on a row.
-    if (item.ownerDocument.getSelection()?.isCollapsed === false) return;
+    if (hasMarkedText(item)) return;
     if (item.hasAttribute("tabindex")) item.focus({ preventScroll: true });
     this.#toggle(index);
   }
