@@ -13,7 +13,8 @@ import { Session } from "./session.ts";
 import { toldParts } from "./told.ts";
 import { type Asked, verdictTrees } from "./verdict.ts";
 
-/** While it learns, images are drawn anew only every so many pictures of the page. */
+/** While it learns, what takes the page long to paint is drawn anew only every so many pictures. */
+const curvesEvery = 4;
 const galleryEvery = 8;
 
 export class ToposDigits extends HTMLElement {
@@ -125,7 +126,7 @@ export class ToposDigits extends HTMLElement {
     if (told === undefined) return;
     this.#showControls();
     this.#fill("figures", told.figures);
-    this.#fill("curves", told.curves);
+    if (whole || this.trail.length % curvesEvery === 0) this.#fill("curves", told.curves);
     this.#fill("norms", told.norms);
     this.#showVerdict(experiment);
     if (whole) this.#showErrors(experiment);

@@ -38,6 +38,7 @@ export class Experiment {
   #parameters: Parameters<"f32">;
   #optimizer: Optimizer<"f32">;
   #losses: number[] = [];
+  #order: { readonly epoch: number; readonly positions: readonly number[] } | undefined;
 
   constructor(topos: Topos, digits: Digits) {
     this.digits = digits;
@@ -83,8 +84,13 @@ export class Experiment {
     });
   }
 
-  /** Each epoch has the images in an order of its own. */
+  /** Each epoch has the images in an order of its own. The last one is kept. */
   #shuffled(epoch: number): readonly number[] {
+    if (this.#order?.epoch !== epoch) this.#order = { epoch, positions: this.#drawn(epoch) };
+    return this.#order.positions;
+  }
+
+  #drawn(epoch: number): readonly number[] {
     const { training } = this.digits;
     const draw = this.#topos.f64.uniform(settings.seed + epoch, 1);
     const drawn = draw([training.length]).data();
