@@ -182,4 +182,7 @@ test("a comment keeps its paragraphs, its labels and its example", () => {
   expect(first).toBe("<p>Adds <code>a</code> to b.</p>");
   expect(second).toBe('<p><span class="reference-label">Fails</span> Shape.</p>');
   expect(third).toContain("<code>add(a, b);</code>");
+
+  const [tagged] = docHtml("As in `` tape.record`x = 1` ``.", "ts", new Map());
+  expect(tagged?.html).toBe("<p>As in <code>tape.record`x = 1`</code>.</p>");
 });

@@ -29,8 +29,9 @@ function exampleHtml(text: string, language: CodeLanguage, links: Links): Html {
 
 /** Prose in which backticks set off code and `{@link X}` leads to X. */
 function wordsHtml(text: string, links: Links): readonly Html[] {
-  return text.split(/(`[^`]*`|\{@link [^}]+\})/).map((piece) => {
-    const code = /^`(.*)`$/.exec(piece)?.[1];
+  return text.split(/(``.+?``(?!`)|`[^`]*`|\{@link [^}]+\})/).map((piece) => {
+    // Two backticks hold code that has some itself.
+    const code = /^`(?:` ?)?(.*?)(?: ?`)?`$/.exec(piece)?.[1];
     if (code !== undefined) return html`<code>${code}</code>`;
     const name = /^\{@link ([^}]+)\}$/.exec(piece)?.[1]?.trim();
     return name === undefined ? html`${piece}` : html`<code>${linked(name, links)}</code>`;

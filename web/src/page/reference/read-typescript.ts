@@ -69,7 +69,11 @@ function itemOf(node: ts.Statement, file: ts.SourceFile): Item | undefined {
 function memberOf(node: ts.TypeElement | ts.ClassElement, file: ts.SourceFile): readonly Member[] {
   if (has(node, ts.SyntaxKind.PrivateKeyword)) return [];
   const name = node.name?.getText(file) ?? (ts.isConstructSignatureDeclaration(node) ? "new" : "");
-  const signature = node.getText(file).replace(/[;,]$/, "");
+  // A member stands two spaces in, and so does what follows its first line.
+  const signature = node
+    .getText(file)
+    .replace(/[;,]$/, "")
+    .replace(/\n {2}/g, "\n");
   return [{ name: name === "" ? signature : name, signatures: [signature], doc: docOf(node) }];
 }
 
