@@ -61,7 +61,7 @@ export const example: Example = {
   run(topos, report) {
     const { count, same } = countedProduct(topos);
     report.print(
-      `asked for a product ${count} times; ${same ? "the bits are the engine's" : "other bits than the engine's"}`,
+      `products asked for: ${count}; ${same ? "the bits are the engine's" : "other bits than the engine's"}`,
     );
     report.print(`trained w = ${trained(topos).toFixed(6)} on grids (target 2)`);
   },

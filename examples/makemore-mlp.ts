@@ -146,7 +146,7 @@ async function grow(
     await report.turn();
   }
   report.print("names it makes up:", ...names.map((name) => `  ${decoded(name)}`));
-  report.print(`${names.filter(listed).length} of these are on the list`);
+  report.print(`on the list already: ${names.filter(listed).length} of ${made}`);
 }
 
 /** The letters before the next one, dots where the name has only begun. */

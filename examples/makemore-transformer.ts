@@ -254,7 +254,7 @@ async function grow(
     }
   }
   report.print("names it makes up:", ...names.map((name) => `  ${decoded(name)}`));
-  report.print(`${names.filter(listed).length} of these are on the list`);
+  report.print(`on the list already: ${names.filter(listed).length} of ${made}`);
 }
 
 /** So many rows for each name, whether it fills them or not. */
