@@ -51,8 +51,8 @@ export const example: Example = {
       const label = `lr = ${learningRate.toFixed(3)}`;
       report.print(`  ${label}: loss = ${last}, w = ${slope}, b = ${offset}`);
       lines.push({ label, values: [...losses] });
+      report.draw({ kind: "curve", title: "loss by step", steps, lines: [...lines] });
       report.progress(lines.length / rates.length);
     }
-    report.draw({ kind: "curve", title: "loss by step", lines });
   },
 };

@@ -20,6 +20,8 @@ const hidden = 64;
 const batch = 32;
 const steps = 5000;
 const told = 500;
+/** Steps for each point of the curve. */
+const stretch = 50;
 /** Names that are made up at a time, and how long one may become. */
 const made = 10;
 const longest = 14;
@@ -42,6 +44,8 @@ export const example: Example = {
       `${names.learn.length} names to learn from, ${names.heldOut.length} held out; ${learn.next.length} samples of ${context} letters`,
     );
 
+    await report.turn();
+
     const tape = f32.tape();
     const table = layers.embedding(tape, f32.normal(11, 1)([vocabulary, width]));
     const net = layers.mlp(tape, [context * width, hidden, vocabulary], "tanh", f32.xavier(13));
@@ -63,20 +67,37 @@ export const example: Example = {
     const adjoints = tape.differentiate(training.loss, weights);
     const network = tape.seal();
 
+    const feeds = ({ before, next }: Samples) =>
+      [
+        [training.letters, f32.selection(before, vocabulary)],
+        [training.wanted, f32.selection(next, vocabulary)],
+      ] as const;
+    await report.turn();
+
     const parameters = network.parameters();
     const plan = network.lower({ roots: adjoints.roots });
     report.print(`a training step evaluates ${plan.lines.length} of ${network.length} nodes`);
     const optimizer = optimizers.adam(parameters, { beta1: 0.9, beta2: 0.999, epsilon: 1e-8 });
     const draws = new Draws(topos, 17);
     const losses: number[] = [];
-    for (let first = 0; first < steps; first += told) {
-      const batches = Array.from({ length: told }, () => {
-        const { before, next } = someOf(learn, draws.below(learn.next.length, batch));
-        return [
-          [training.letters, f32.selection(before, vocabulary)],
-          [training.wanted, f32.selection(next, vocabulary)],
-        ] as const;
+    const byPairs = pairLoss(topos, names);
+    const points = steps / stretch;
+    const draw = (): void =>
+      report.draw({
+        kind: "curve",
+        title: `mean loss by ${stretch} batches`,
+        steps: points,
+        lines: [
+          { label: "the model", values: rolling(losses, stretch) },
+          { label: "pairs of letters", values: Array<number>(points).fill(byPairs) },
+        ],
       });
+    for (let first = 0; first < steps; first += told) {
+      const batches: ReturnType<typeof feeds>[] = [];
+      while (batches.length < told) {
+        batches.push(feeds(someOf(learn, draws.below(learn.next.length, batch))));
+        await report.turn();
+      }
       const lost = await topos.train({
         plan,
         adjoints,
@@ -88,6 +109,7 @@ export const example: Example = {
         onProgress: ({ step }) => report.progress((first + step) / steps),
       });
       losses.push(...lost);
+      draw();
       if (first === 0) report.print(`step 0: loss = ${lost[0]?.toFixed(4)}, and ln 27 is 3.2958`);
       report.print(
         `steps ${String(first).padStart(4)} to ${String(first + told).padStart(4)}: mean loss = ${mean(lost).toFixed(4)}`,
@@ -98,19 +120,9 @@ export const example: Example = {
       .interpret({ roots: [judging.loss] }, parameters)
       .of(judging.loss)
       .item();
-    const byPairs = pairLoss(topos, names);
     report.print(
       `on the names held out: ${judged.toFixed(4)}; counting pairs of letters: ${byPairs.toFixed(4)}`,
     );
-    const means = rolling(losses, 50);
-    report.draw({
-      kind: "curve",
-      title: "mean loss by 50 batches",
-      lines: [
-        { label: "the model", values: means },
-        { label: "pairs of letters", values: means.map(() => byPairs) },
-      ],
-    });
 
     const plans = network.lower({ roots: [chances] });
     const chancesAfter = (before: readonly number[]): ArrayLike<number> =>

@@ -23,6 +23,8 @@ const heads = 4;
 const blocks = 2;
 const steps = 2000;
 const told = 200;
+/** Steps for each point of the curve. */
+const stretch = 20;
 const made = 10;
 /** Names that grow side by side, and how long they may become. */
 const together = 5;
@@ -47,6 +49,8 @@ export const example: Example = {
     report.print(
       `${names.learn.length} names in ${learn.length} packs of ${rows} letters, ${names.heldOut.length} more held out`,
     );
+
+    await report.turn();
 
     const tape = f32.tape();
     const normal = f32.normal(11, 0.1);
@@ -80,6 +84,8 @@ export const example: Example = {
         [mask, maskOf(topos, pack)],
       ] as const;
 
+    await report.turn();
+
     const parameters = network.parameters();
     const plan = network.lower({ roots: adjoints.roots });
     const numbers = parameters.entries().reduce((sum, [, { volume }]) => sum + volume, 0);
@@ -89,18 +95,36 @@ export const example: Example = {
     const optimizer = optimizers.adam(parameters, { beta1: 0.9, beta2: 0.99, epsilon: 1e-8 });
     const order = new Draws(topos, 17);
     const losses: number[] = [];
+    const byPairs = pairLoss(topos, names);
+    const points = steps / stretch;
+    const draw = (): void =>
+      report.draw({
+        kind: "curve",
+        title: `mean loss by ${stretch} packs`,
+        steps: points,
+        lines: [
+          { label: "the model", values: rolling(losses, stretch) },
+          { label: "pairs of letters", values: Array<number>(points).fill(byPairs) },
+        ],
+      });
     for (let begun = 0; begun < steps; begun += told) {
+      const batches: ReturnType<typeof feeds>[] = [];
+      for (const at of order.below(learn.length, told)) {
+        batches.push(feeds(learn[at] ?? first));
+        await report.turn();
+      }
       const lost = await topos.train({
         plan,
         adjoints,
         optimizer,
         steps: told,
-        batches: order.below(learn.length, told).map((at) => feeds(learn[at] ?? first)),
+        batches,
         learningRate: (step) => 0.004 * (1 - (begun + step) / steps),
         signal: report.signal,
         onProgress: ({ step }) => report.progress((begun + step) / steps),
       });
       losses.push(...lost);
+      draw();
       if (begun === 0) report.print(`step 0: loss = ${lost[0]?.toFixed(4)}, and ln 27 is 3.2958`);
       report.print(
         `steps ${String(begun).padStart(4)} to ${String(begun + told).padStart(4)}: mean loss = ${mean(lost).toFixed(4)}`,
@@ -108,22 +132,14 @@ export const example: Example = {
     }
 
     const judge = network.lower({ roots: [loss] });
-    const judged = heldOut.map((pack) =>
-      topos.scope(() => judge.forward(parameters, feeds(pack)).of(loss).item()),
-    );
-    const byPairs = pairLoss(topos, names);
+    const judged: number[] = [];
+    for (const pack of heldOut) {
+      judged.push(topos.scope(() => judge.forward(parameters, feeds(pack)).of(loss).item()));
+      await report.turn();
+    }
     report.print(
       `on the names held out: ${mean(judged).toFixed(4)}; counting pairs of letters: ${byPairs.toFixed(4)}`,
     );
-    const means = rolling(losses, 20);
-    report.draw({
-      kind: "curve",
-      title: "mean loss by 20 packs",
-      lines: [
-        { label: "the model", values: means },
-        { label: "pairs of letters", values: means.map(() => byPairs) },
-      ],
-    });
 
     const guess = network.lower({ roots: [chances] });
     await grow(topos, report, (pack) =>

@@ -1,4 +1,4 @@
-import { type Example, middles } from "./report.ts";
+import { type Example, followed, middles } from "./report.ts";
 
 const steps = 4000;
 const told = 800;
@@ -51,7 +51,7 @@ export const example: Example = {
         [y, answers],
       ]),
       signal: report.signal,
-      onProgress: ({ step }) => report.progress(step / steps),
+      onProgress: followed(report, { title: "loss by step", label: "batches in turn", steps }),
     });
     for (let step = 0; step < steps; step += told) {
       report.print(
@@ -60,11 +60,6 @@ export const example: Example = {
     }
     report.print(`trained ${steps} steps`);
     report.print(`the loss took ${recorded} nodes, before the first step and after the last`);
-    report.draw({
-      kind: "curve",
-      title: "loss by step",
-      lines: [{ label: "batches in turn", values: [...losses] }],
-    });
 
     const plan = network.lower({ roots: [output] });
     const answersAt = (pair: readonly (readonly [number, number])[]): ArrayLike<number> =>

@@ -1,4 +1,4 @@
-import { type Example, middles } from "./report.ts";
+import { type Example, followed, middles } from "./report.ts";
 
 /** Points on each half circle. */
 const count = 100;
@@ -44,17 +44,16 @@ export const example: Example = {
       steps,
       learningRate: 0.0003,
       signal: report.signal,
-      onProgress: ({ step }) => report.progress(step / steps),
+      onProgress: followed(report, {
+        title: "sum of squared errors by step",
+        label: "full batch",
+        steps,
+      }),
     });
     for (let step = 0; step < steps; step += told) {
       report.print(`step ${String(step).padStart(4)}: loss = ${losses[step]?.toFixed(4)}`);
     }
     report.print(`trained ${steps} steps on ${2 * count} points`);
-    report.draw({
-      kind: "curve",
-      title: "sum of squared errors by step",
-      lines: [{ label: "full batch", values: [...losses] }],
-    });
 
     const run = network.interpret({ roots: [output, surface] }, table);
     const answers = run.of(output).data();

@@ -1,4 +1,4 @@
-import type { Example } from "./report.ts";
+import { type Example, followed } from "./report.ts";
 
 const count = 96;
 const steps = 3000;
@@ -31,17 +31,16 @@ export const example: Example = {
       steps,
       learningRate: 0.001,
       signal: report.signal,
-      onProgress: ({ step }) => report.progress(step / steps),
+      onProgress: followed(report, {
+        title: "sum of squared errors by step",
+        label: "full batch",
+        steps,
+      }),
     });
     for (let step = 0; step < steps; step += told) {
       report.print(`step ${String(step).padStart(4)}: loss = ${losses[step]?.toFixed(4)}`);
     }
     report.print(`trained ${steps} steps on ${count} samples`);
-    report.draw({
-      kind: "curve",
-      title: "sum of squared errors by step",
-      lines: [{ label: "full batch", values: [...losses] }],
-    });
 
     const [from, to] = [-3, 3];
     const grid = Array.from({ length: count }, (_, at) => from + ((to - from) * at) / (count - 1));

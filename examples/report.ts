@@ -1,6 +1,6 @@
 // What an example says and draws. Node writes the text; a page draws as well, and has its turn in between.
 
-import type { Topos } from "topos-wasm";
+import type { Topos, TrainProgress } from "topos-wasm";
 
 /** A program of the gallery. `topos` is its own instance, so what it makes needs no end but the instance's. */
 export interface Example {
@@ -12,6 +12,7 @@ export interface Example {
 
 export interface Report {
   print(...lines: readonly string[]): void;
+  /** A drawing takes the place of an earlier one of the same title. */
   draw(drawing: Drawing): void;
   /** Tells how much is done, from 0 to 1. */
   progress(share: number): void;
@@ -27,6 +28,8 @@ export type Drawing = Curve | Fit | Surface;
 export interface Curve {
   readonly kind: "curve";
   readonly title: string;
+  /** How many there will be in the end. */
+  readonly steps: number;
   readonly lines: readonly { readonly label: string; readonly values: readonly number[] }[];
 }
 
@@ -56,6 +59,23 @@ export interface Sample {
   readonly across: number;
   readonly up: number;
   readonly class?: 1 | -1;
+}
+
+/** For the `onProgress` of a training: tells how far it is, and draws the losses so far. */
+export function followed(
+  report: Report,
+  {
+    title,
+    label,
+    steps,
+  }: { readonly title: string; readonly label: string; readonly steps: number },
+): (progress: TrainProgress) => void {
+  const values: number[] = [];
+  return ({ step, losses }) => {
+    values.push(...losses);
+    report.progress(step / steps);
+    report.draw({ kind: "curve", title, steps, lines: [{ label, values: [...values] }] });
+  };
 }
 
 /** The middles of so many cells of equal width. */

@@ -55,6 +55,7 @@ test("drawings are those that cards have of a training", () => {
   const curve = renderDrawing({
     kind: "curve",
     title: "loss by step",
+    steps: 3,
     lines: [{ label: "one", values: [100, 1, 0.01] }],
   });
   expect(ofClass(curve, "curve-title").map(textOf)).toEqual(["loss by step, log scale"]);

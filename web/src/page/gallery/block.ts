@@ -75,7 +75,7 @@ export function compare(
 }
 
 export function drawingTrees(drawings: readonly Drawing[]): readonly Branch[] {
-  return drawings.map(renderDrawing);
+  return drawings.map((drawing) => branch("div", {}, renderDrawing(drawing)));
 }
 
 function verdictOf(state: Shown["state"], says: string): string {

@@ -10,7 +10,7 @@ const named = { of: "answers", input: "the plane", samples: undefined } as const
 export function renderDrawing(drawing: Drawing): Branch {
   switch (drawing.kind) {
     case "curve":
-      return renderCurve({ ...drawing, end: Math.max(...drawing.lines.map(lengthOf)) });
+      return renderCurve({ ...drawing, end: drawing.steps });
     case "fit": {
       const { title, from, to, values, samples } = drawing;
       const points = values.length;
@@ -26,8 +26,4 @@ export function renderDrawing(drawing: Drawing): Branch {
     default:
       return drawing satisfies never;
   }
-}
-
-function lengthOf({ values }: { readonly values: readonly number[] }): number {
-  return values.length;
 }

@@ -1,11 +1,15 @@
 // `<topos-example>`: runs an example of the gallery in the reader's browser, when asked to.
-import { renderChildren } from "../../card/dom.ts";
+import { renderChildren, toDom } from "../../card/dom.ts";
 import { compare, controlTrees, drawingTrees, lineTrees, type Shown } from "./block.ts";
 import type { Recorded } from "./recorder.ts";
+
+/** Milliseconds between two drawings of what is still running. */
+const betweenDrawings = 100;
 
 export class ToposExample extends HTMLElement {
   #shown: Shown | undefined;
   #stop: AbortController | undefined;
+  #drawn = 0;
 
   connectedCallback(): void {
     const printed = Array.from(this.querySelectorAll(".example-line"), (line) =>
@@ -63,13 +67,22 @@ export class ToposExample extends HTMLElement {
     if (example === undefined) throw new Error(`the gallery has no example "${name}"`);
     return record(example, {
       signal,
-      onNews: ({ lines }, share) => this.#show({ here: [...lines], share }),
+      onNews: ({ lines, drawings }, share) => {
+        this.#show({ here: [...lines], share });
+        if (performance.now() - this.#drawn > betweenDrawings) this.#draw(drawings);
+      },
     });
   }
 
   #draw(drawings: Recorded["drawings"]): void {
+    this.#drawn = performance.now();
     const place = this.querySelector(".example-drawings");
-    if (place !== null) renderChildren(place, drawingTrees(drawings));
+    // What is still to come stays as the build drew it.
+    drawingTrees(drawings).forEach((tree, at) => {
+      const old = place?.children[at];
+      if (old === undefined) place?.append(toDom(tree));
+      else renderChildren(old, tree.children);
+    });
   }
 
   #show(changed: Partial<Shown>): void {

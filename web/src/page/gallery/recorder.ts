@@ -50,7 +50,8 @@ class Recorder implements Report, Recorded {
   }
 
   draw(drawing: Drawing): void {
-    this.drawings.push(drawing);
+    const known = this.drawings.findIndex(({ title }) => title === drawing.title);
+    this.drawings[known < 0 ? this.drawings.length : known] = drawing;
     this.#tell();
   }
 
