@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from "vitest";
-import type { TrainingSession } from "../../../../web/src/card/training/session.ts";
+import { TrainingSession } from "../../../../web/src/card/training/session.ts";
 import { init } from "../../../../web/src/library/index.ts";
 import { sessionOf, trained } from "./programs.ts";
 
@@ -131,8 +131,42 @@ describe("what a declaration names has to be in the program", () => {
     ],
     ["over q; run sgd(0.1)", "over needs a name of the program, got `q`; it has w, b"],
     ["watch gradient q; run sgd(0.1)", "watch needs a name of the program, got `gradient q`"],
-    ["run sgd(0.1)\nbatch w 1", "training, line 2: "],
+    ["run sgd(0.1)\nbatch w 1", "training, line 2: batch needs an input of the program, got `w`"],
   ])("%s", (declaration, sentence) => {
     expect(() => sessionOf(topos, "rates", declaration)).toThrow(sentence);
   });
+});
+
+test("a payload that does not fit its input is refused at its line", () => {
+  expect(() =>
+    sessionOf(topos, "xor", "run sgd(0.1)\nbatch x of [[0, 1]], y of [[1], [1]]"),
+  ).toThrow(/^training, line 2: .*\[2, 2\].*\[1, 2\]/u);
+});
+
+test("what would hold the page up is refused with its cost", () => {
+  const program = "tape f32\nw = parameter [700, 700]\nx = input [700, 700]\nloss = sum(w @ x)";
+  expect(() => new TrainingSession(topos, topos.parse(program), "run sgd(0.1)")).toThrow(
+    "needs a program of at most 200,000,000 multiply-adds, got 343,",
+  );
+  const grid = "run sgd(0.1); surface out over x from 0 0 to 1 1 grid 1000 100";
+  const wide =
+    "net = mlp([2, 800, 1], tanh, xavier(1))\nx = input of 0 [1, 2]\nout = net(x)\nloss = sum(out)";
+  const session = keep(new TrainingSession(topos, topos.parse(wide), grid));
+  expect(() => session.content).toThrow("surface needs at most 200,000,000 multiply-adds, got ");
+});
+
+test("a batch feeds what a program feeds, and keeps the rest", () => {
+  const program =
+    "w = parameter 0\nx = input 0\ny = input 0\nfeed x 3\nfeed y 6\nerror = w * x - y\nloss = error * error";
+  const session = keep(
+    new TrainingSession(
+      topos,
+      topos.parse(program),
+      "run sgd(0.02); steps 2; batch y 9; batch x 1",
+    ),
+  );
+  session.advance(Number.POSITIVE_INFINITY);
+
+  expect(lossesOf(session)[0]).toBe(81);
+  expect(lossesOf(session)[1]).toBe((3 * 2 * 9 * 0.02 - 6) ** 2);
 });

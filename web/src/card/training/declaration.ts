@@ -39,6 +39,7 @@ export interface Watched {
 const longestText = 20_000;
 const mostSteps = 1_000_000;
 const mostRuns = 8;
+const mostBatches = 256;
 
 interface Draft {
   minimise: string | undefined;
@@ -95,6 +96,8 @@ function readStatement(draft: Draft, word: string, rest: string, line: number): 
       draft.steps = wholeIn(rest, "steps", mostSteps, line);
       return;
     case "batch":
+      if (draft.batches.length === mostBatches)
+        throw new DeclarationError(line, `${mostBatches} batches are the most that take turns`);
       draft.batches.push({ line, feeds: partsOf(rest).map((part) => feedIn(part, line)) });
       return;
     case "watch":

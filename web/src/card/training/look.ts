@@ -47,9 +47,12 @@ export interface Picture {
   }[];
 }
 
+/** A picture is drawn anew at every step that is looked at. */
+const mostPictureCost = 200_000_000;
+
 /** Feeds the grid through the lines that are trained, as many rows at a time as the input has. */
 export function pictureOf(
-  { names, network, batches }: NamedModel,
+  { names, network, batches, cost }: NamedModel,
   { table }: ReturnType<Run["at"]>,
   declaration: PictureDeclaration,
 ): Picture {
@@ -70,6 +73,12 @@ export function pictureOf(
   if (volume !== rows * width) {
     const wanted = width === 1 ? "[n, 1]" : "[n, 2]";
     const sentence = `${declaration.kind} needs an input of shape ${wanted}, got [${shape.join(", ")}]`;
+    throw new DeclarationError(1, sentence);
+  }
+  const all = Math.ceil(places.length / rows) * cost;
+  if (all > mostPictureCost) {
+    const [most, came] = [mostPictureCost, all].map((count) => count.toLocaleString("en"));
+    const sentence = `${declaration.kind} needs at most ${most} multiply-adds, got ${came}; fewer places or an input of more rows take less`;
     throw new DeclarationError(1, sentence);
   }
   const values: number[] = [];

@@ -1,4 +1,4 @@
-import type { Feeds, Program, Recorded, TapeSymbol, Tensor, Topos } from "../../library/index.ts";
+import type { Feeds, Program, Recorded, TapeSymbol, Topos } from "../../library/index.ts";
 import type { Batch, TrainingDeclaration, Watched } from "./declaration.ts";
 import type { Model } from "./walker.ts";
 import { DeclarationError } from "./words.ts";
@@ -15,6 +15,8 @@ export interface Seen {
 export interface NamedModel extends Model {
   readonly target: string;
   readonly over: readonly string[];
+  /** Multiply-adds of one run of everything. */
+  readonly cost: number;
   readonly names: Recorded["names"];
   /** Everything that can be watched: parameters and their gradients first, then every other name. */
   readonly seen: readonly Seen[];
@@ -29,6 +31,7 @@ export function openModel(
   program: Program,
   declaration: TrainingDeclaration,
 ): NamedModel {
+  requireStep(program.cost.multiplyAdds);
   const [recordedNetwork, recorded] = topos.record(program);
   try {
     const { names } = recorded;
@@ -44,7 +47,9 @@ export function openModel(
     );
     const network = tape.seal();
     try {
-      const batches = declaration.batches.map((batch) => feedsOf(topos, program, recorded, batch));
+      const batches = declaration.batches.map((batch) =>
+        feedsOf(topos, { network, names, feeds: recorded.feeds }, batch),
+      );
       const gradients = chosen.map(
         ({ label, symbol: parameter }): Seen => ({
           label: `d ${target} / d ${label}`,
@@ -64,6 +69,7 @@ export function openModel(
         slots: slotsOf(parameters),
         batches: batches.length > 0 ? batches : recorded.feeds.length > 0 ? [recorded.feeds] : [],
         target,
+        cost: program.cost.multiplyAdds,
         over: chosen.map(({ label }) => label),
         names,
         seen: [...parameters, ...gradients, ...others],
@@ -75,6 +81,16 @@ export function openModel(
   } finally {
     recordedNetwork.dispose();
   }
+}
+
+/** A step cannot be cut, so a longer one would hold the page up. */
+const mostStepCost = 200_000_000;
+
+function requireStep(cost: number): void {
+  if (cost <= mostStepCost) return;
+  const [most, came] = [mostStepCost, cost].map((count) => count.toLocaleString("en"));
+  const sentence = `needs a program of at most ${most} multiply-adds, got ${came}`;
+  throw new DeclarationError(1, sentence);
 }
 
 /** What a declaration asks to watch. Fails: {@link DeclarationError}. */
@@ -133,21 +149,39 @@ function chosenOf(parameters: readonly Seen[], over: readonly string[]): readonl
   return [...new Set(chosen)];
 }
 
-/** The feeds of a batch: the program's own, and over them those of the batch, read as the language reads them. */
-function feedsOf(topos: Topos, program: Program, recorded: Recorded, batch: Batch): Feeds {
-  const statements = batch.feeds.map(({ input, payload }) => `feed ${input} ${payload}`);
-  const source = [program.source, ...statements].join("\n");
-  const checked = topos.parse(source);
+/** The program's own feeds, and in their place those of the batch, whose payloads the language reads. */
+function feedsOf(topos: Topos, recorded: RecordedProgram, batch: Batch): Feeds {
+  const { network, names, feeds } = recorded;
+  const symbols = new Map<string, TapeSymbol>();
+  const lines = batch.feeds.flatMap(({ input, payload }) => {
+    const symbol = names[input];
+    const node = symbol === undefined ? undefined : network.node(symbol);
+    if (symbol === undefined || node?.opcode.name !== "Input")
+      throw new DeclarationError(
+        batch.line,
+        `batch needs an input of the program, got \`${input}\``,
+      );
+    // A path is no name that a line could assign.
+    const name = input.replaceAll(".", "_");
+    symbols.set(name, symbol);
+    return [`${name} = input of 0 [${node.shape.join(", ")}]`, `feed ${name} ${payload}`];
+  });
+  const checked = topos.parse([`tape ${network.element}`, ...lines].join("\n"));
   const [fault] = checked.diagnostics;
   if (fault !== undefined) throw new DeclarationError(batch.line, fault.message);
-  const [network, { feeds }] = topos.record(checked);
-  network.dispose();
-  // Each recording is a family of its own; positions are the same in both.
-  const symbols = new Map(Object.values(recorded.names).map((symbol) => [symbol.index, symbol]));
-  return feeds.flatMap(([{ index }, payload]): (readonly [TapeSymbol, Tensor])[] => {
-    const symbol = symbols.get(index);
-    return symbol === undefined ? [] : [[symbol, payload]];
+  const [inputs, { names: fed, feeds: payloads }] = topos.record(checked);
+  inputs.dispose();
+  const payloadOf = new Map(payloads);
+  const own = [...symbols].flatMap(([name, symbol]) => {
+    const payload = fed[name] === undefined ? undefined : payloadOf.get(fed[name]);
+    return payload === undefined ? [] : [[symbol, payload] as const];
   });
+  const isFed = new Set(symbols.values());
+  return [...feeds.filter(([symbol]) => !isFed.has(symbol)), ...own];
+}
+
+interface RecordedProgram extends Pick<Recorded, "names" | "feeds"> {
+  readonly network: Model["network"];
 }
 
 function unknown(statement: string, name: string, known: readonly string[]): DeclarationError {
