@@ -14,7 +14,7 @@ test.each(pages)(
     const cards = await page.locator('topos-card:not([shows="error"])').all();
 
     const source = readFileSync(`${printedPages}${folder}/page.md`, "utf8");
-    const placed = source.match(/^<topos-card(?!.* shows="error")/gm) ?? [];
+    const placed = source.match(/^<topos-card src=(?!.* shows="error")/gm) ?? [];
     expect(cards).toHaveLength(placed.length);
     for (const card of cards) {
       const name = await card.getAttribute("id");
