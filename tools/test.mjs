@@ -21,6 +21,8 @@ await main(async () => {
         ...["--portable", "build/stablehlo/portable"],
       ]),
     "conformance, native": () => lastLine("node", ["tests/conformance/run.mjs", "--native"]),
+    "bits, wasm": () => lastLine("node", ["tests/conformance/bits/run.mjs"]),
+    "bits, native": () => lastLine("node", ["tests/conformance/bits/run.mjs", "--native"]),
     "checkpoints, by safetensors": () => lastLine("node", ["tests/safetensors/run.mjs"]),
     "library, installed": () => lastLine("node", ["tests/consumers/run.mjs"]),
     "library and cards": () => vitest("web"),

@@ -5,7 +5,7 @@ import { payload } from "./payload.mjs";
 import { Inexpressible, Waiting } from "./waiting.mjs";
 
 export function checkActions(tested) {
-  const made = { runs: new Map(), plans: new Map(), fields: new Map() };
+  const made = newlyMade();
   (tested.data.actions ?? []).forEach((action, index) => {
     tested.field(`actions[${index}]`, () => {
       const expected = tested.data.expect.actions?.[index] ?? {};
@@ -20,8 +20,11 @@ export function checkActions(tested) {
   });
 }
 
+/** What actions make and later ones name. */
+export const newlyMade = () => ({ runs: new Map(), plans: new Map(), fields: new Map() });
+
 /** The names of an action are looked up before it runs: one that waits takes those that need it along. */
-function perform(tested, action, { runs, plans, fields }, expected, at) {
+export function perform(tested, action, { runs, plans, fields }, expected, at) {
   const of = (id) => tested.thing(id);
   const held = (map, id) => {
     if (!map.has(id)) throw new Waiting(`an action that made ${id}`);

@@ -1,5 +1,7 @@
 // Comparing with an answer. Each function answers what differs, as one line, or nothing.
 
+import { Fnv1a } from "./fnv.mjs";
+
 const widths = { f64: 8, f32: 4, bf16: 2 };
 const signs = { f64: 1n << 63n, f32: 0x80000000, bf16: 0x8000 };
 const canonicalNaN = { f64: "7ff8000000000000", f32: "7fc00000", bf16: "7fc0" };
@@ -13,17 +15,14 @@ function spelled(tensor) {
   );
 }
 
-/** FNV-1a 64 over the patterns, each as little-endian bytes; a NaN is the canonical quiet one. */
+/** FNV-1a over the patterns, each as little-endian bytes; a NaN is the canonical quiet one. */
 function digest(element, patterns) {
-  let hash = 0xcbf29ce484222325n;
+  const hash = new Fnv1a();
   for (const pattern of patterns) {
-    let bits = BigInt(`0x${pattern === "nan" ? canonicalNaN[element] : pattern}`);
-    for (let left = widths[element]; left > 0; left -= 1) {
-      hash = BigInt.asUintN(64, (hash ^ (bits & 0xffn)) * 0x100000001b3n);
-      bits >>= 8n;
-    }
+    const digits = pattern === "nan" ? canonicalNaN[element] : pattern;
+    hash.add(Uint8Array.from(digits.match(/../g), (byte) => Number.parseInt(byte, 16)).reverse());
   }
-  return hash.toString(16).padStart(16, "0");
+  return hash.text;
 }
 
 function firstDifference(expected, came, same) {

@@ -5,25 +5,33 @@ import { Inexpressible, later } from "./waiting.mjs";
 
 export function checkOptimiser(tested) {
   const { optim, expect } = tested.data;
+  for (const { step, run, table } of optimiserSteps(tested)) {
+    const { loss, parameters } = expect.optim?.steps?.[step] ?? {};
+    if (loss !== undefined)
+      tested.tensor(`optim.steps[${step}].loss`, loss, () => run.of(tested.thing(optim.loss)));
+    for (const [id, tensor] of Object.entries(parameters ?? {})) {
+      tested.tensor(`optim.steps[${step}].${id}`, tensor, () => table.of(tested.thing(id)));
+    }
+  }
+}
+
+/** The run of each step, and the table after it. */
+export function* optimiserSteps(tested) {
+  const { optim } = tested.data;
   const optimizers = later(tested.topos, "optimizers");
   const table = tested.parameters.clone();
   const optimizer = makeOptimizer(tested, optimizers, table);
-  for (let k = 0; k < Number(optim.steps); k += 1) {
+  for (let step = 0; step < Number(optim.steps); step += 1) {
     const run = tested.network.forward(
       table,
-      tested.feeds(optim.feeds_per_step?.[k % optim.feeds_per_step.length]),
+      tested.feeds(optim.feeds_per_step?.[step % optim.feeds_per_step.length]),
     );
     const direction = optim.recorded
       ? run.recordedGradients(tested.recording.adjoints.get(optim.recorded))
       : run.backward(tested.thing(optim.loss));
-    const rate = payload(tested.element, optim.learning_rates[k % optim.learning_rates.length]);
+    const rate = payload(tested.element, optim.learning_rates[step % optim.learning_rates.length]);
     optimizer.step(direction, rate);
-    const { loss, parameters } = expect.optim?.steps?.[k] ?? {};
-    if (loss !== undefined)
-      tested.tensor(`optim.steps[${k}].loss`, loss, () => run.of(tested.thing(optim.loss)));
-    for (const [id, tensor] of Object.entries(parameters ?? {})) {
-      tested.tensor(`optim.steps[${k}].${id}`, tensor, () => table.of(tested.thing(id)));
-    }
+    yield { step, run, table };
   }
 }
 

@@ -9,6 +9,10 @@ if (document.querySelector("topos-measure") !== null) {
   void import("./measure/element.ts").then(({ defineMeasure }) => defineMeasure());
 }
 
+if (document.querySelector("topos-bits") !== null) {
+  void import("./bits/element.ts").then(({ defineBits }) => defineBits());
+}
+
 if (document.querySelector("topos-example") !== null) {
   void import("./gallery/element.ts").then(({ defineExample }) => defineExample());
 }

@@ -1,4 +1,5 @@
 import type { Plugin } from "vite";
+import { placePrograms } from "./bits/packed.ts";
 import { buildPages } from "./build-pages.ts";
 import { entries } from "./entries.ts";
 import { type Open, opener } from "./open.ts";
@@ -19,7 +20,7 @@ export interface SitePluginOptions {
  * Renders `notebook-pages` into a multi-page site. Every card runs in Node on the way, so the HTML holds its readings.
  */
 export function site({ root, address }: SitePluginOptions): Plugin[] {
-  return [placeEngine(), pages(root, opener(root, address), address)];
+  return [placeEngine(), placePrograms(root), pages(root, opener(root, address), address)];
 }
 
 function pages(root: string, open: Open, address: string | undefined): Plugin {

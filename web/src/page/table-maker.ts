@@ -1,5 +1,7 @@
 import type { Topos } from "../library/index.ts";
 import { manifestOf } from "../library/manifest.ts";
+import { readRecorded } from "./bits/packed.ts";
+import { bitsHtml } from "./bits/print.ts";
 import { compositeTable } from "./composite-table.ts";
 import { digitsHtml, type Recorded } from "./digits/print.ts";
 import { layerTable } from "./layer-table.ts";
@@ -25,6 +27,8 @@ export function tableMaker(
         return layerTable(topos).html;
       case "measured":
         return measureHtml(readMeasured(root));
+      case "bits":
+        return bitsHtml(readRecorded(root));
       case "digits":
         return digitsHtml(digits);
       default:

@@ -12,10 +12,10 @@ export interface CardTag {
   readonly further: readonly (readonly [name: string, value: string])[];
 }
 
-/** What is made for pages besides cards: tables of the vocabulary, of the layers and of what was measured, and the digits. */
+/** What is made for pages besides cards: tables of the vocabulary, of the layers, of what was measured and of bits, and the digits. */
 export type TableName = (typeof tableNames)[number];
 
-const tableNames = ["opcodes", "composites", "layers", "measured", "digits"] as const;
+const tableNames = ["opcodes", "composites", "layers", "measured", "bits", "digits"] as const;
 
 /** What is written from sources of the repository, with headings of its own. */
 export type ReferenceName = (typeof referenceNames)[number];
