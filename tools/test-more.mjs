@@ -1,6 +1,7 @@
 // `npm run test:more`: what takes long or finds little: optimised builds, every module run by XLA, ten
 // million numbers as text, every header alone, the npm package in bundlers, names.
 import { join } from "node:path";
+import { buildWithCMake } from "./build.mjs";
 import { main, quietly, root } from "./command.mjs";
 import { setUp } from "./setup/setup.mjs";
 import { python } from "./setup/xla.mjs";
@@ -14,6 +15,11 @@ await main(async () => {
   await setUp("more");
   await runSuites({
     "engine, native and optimised": () => engineTests("release"),
+    "language, fuzzed at length": async () => {
+      await buildWithCMake("fuzz");
+      const asked = ["--preset", "fuzz", "--seconds", "180", "--seed", "0"];
+      return lastLine("node", ["tools/fuzz.mjs", ...asked]);
+    },
     "conformance, native and optimised": () =>
       lastLine("node", [
         "tests/conformance/run.mjs",

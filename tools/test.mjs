@@ -10,6 +10,7 @@ await main(async () => {
   await setUp("test");
   await runSuites({
     "engine, native with sanitizers": () => engineTests("dev"),
+    "language, fuzzed": () => lastLine("node", ["tools/fuzz.mjs", "--seconds", "25"]),
     "engine, wasm under Node": () => engineTests("wasm-test"),
     "module, library and site": () => steps({ build }),
     "conformance, wasm": () =>

@@ -1,4 +1,5 @@
 #include "element/sample.hpp"
+#include "engine/language/invariants.hpp"
 #include "engine/language/programs.hpp"
 
 using namespace programs;
@@ -23,26 +24,8 @@ constexpr std::string_view sound[] = {
 
 /// Whatever the text, the answer is a program or diagnostics that lie in the text.
 void check(const std::string& source) {
-  const Program program = parse(source);
-  const std::size_t size = source.size();
-  for (const Diagnostic& diagnostic : program.diagnostics) {
-    const Span span = diagnostic.span;
-    const bool inside = span.start <= size && span.length <= size - span.start && span.line >= 1 &&
-                        span.column >= 1 && !diagnostic.message.empty();
-    if (!inside) FAIL(source);
-  }
-  for (const Highlighted& each : highlight(source)) {
-    if (each.span.length > size || each.span.start > size - each.span.length) FAIL(source);
-  }
-  if (!program.diagnostics.empty()) return;
-  // What was checked is recorded, at the cost that was told.
-  const Recorded recorded = record(program);
-  const bool kept = recorded.network.size() == program.cost.nodes &&
-                    recorded.spans.size() == recorded.network.size();
-  if (!kept || spell(program, Spelling::TypeScript).empty() ||
-      spell(program, Spelling::Cpp).empty()) {
-    FAIL(source);
-  }
+  const std::string why = invariants::broken(source);
+  if (!why.empty()) FAIL(why + "\n" + source);
 }
 
 }  // namespace
