@@ -47,6 +47,8 @@ export class Engine {
   onLost: () => void = () => undefined;
   /** Families by number, as long as a name of theirs is held somewhere. */
   readonly families: Map<number, WeakRef<Family>> = new Map();
+  /** How many of them there may be before those that are held no more are looked for. */
+  fullFamilies = 64;
   /** Owners that live, where it is remembered who made them. */
   traced: Set<OwnerState> | undefined;
   /** What was made in each scope that is open, innermost last. */

@@ -29,11 +29,17 @@ export class Family {
 export function familyOf(engine: Engine, number: number): Family {
   const known = engine.families.get(number)?.deref();
   if (known !== undefined) return known;
-  for (const [other, held] of engine.families)
-    if (held.deref() === undefined) engine.families.delete(other);
+  if (engine.families.size >= engine.fullFamilies) sweep(engine);
   const family = new Family(engine, number);
   engine.families.set(number, new WeakRef(family));
   return family;
+}
+
+/** Lets go of families that nobody holds: once in as many as there are, so that each costs the same. */
+function sweep(engine: Engine): void {
+  for (const [number, held] of engine.families)
+    if (held.deref() === undefined) engine.families.delete(number);
+  engine.fullFamilies = Math.max(64, 2 * engine.families.size);
 }
 
 /** A detached name. */
