@@ -6,7 +6,14 @@ const slowMs = 120_000;
 const config: ViteUserConfig = defineConfig({
   test: {
     projects: [
-      { test: { name: "web", include: ["tests/{web,tools}/**/*.test.ts"], testTimeout: 30_000 } },
+      {
+        test: {
+          name: "web",
+          include: ["tests/{web,tools}/**/*.test.ts"],
+          setupFiles: ["tests/web/no-leaks.ts"],
+          testTimeout: 30_000,
+        },
+      },
       {
         test: {
           name: "pages",

@@ -452,7 +452,10 @@ export interface Run<E extends ElementName = ElementName> extends Owner, Display
   of(name: Name): Tensor<E>;
   /** Whether `of` would answer. */
   has(name: Name): boolean;
-  /** Lends the storage for the length of the callback; keep nothing of it. Row-major, made contiguous if need be. */
+  /**
+   * Lends the storage for the length of the callback; keep nothing of it. Row-major, made contiguous if need be. Memory
+   * that grows meanwhile, as what is made in the callback may cause, leaves the view empty: length 0.
+   */
   lend<T>(name: Name, body: (view: ElementViews[E], shape: Shape) => T): T;
   /** Every node; zeros where nothing was computed or kept. */
   field(): Field<E>;
@@ -1063,7 +1066,7 @@ export type CardViews = { readonly [K in CardReadingKind]?: { readonly text: str
   readonly code?: { readonly text: string; readonly data: { readonly language: "typescript" } };
   readonly tangents?: { readonly text: string; readonly data: Tangents };
   readonly heat?: { readonly text: string; readonly data: CardReadings["values"] };
-  readonly training?: { readonly text: string; readonly data: TrainingReading };
+  /** @stage neural */ readonly training?: { readonly text: string; readonly data: TrainingReading };
 };
 
 /** What a card answers: each view as text (the engine's) and as data. @stage core */

@@ -79,11 +79,10 @@ export async function visit(address, inspect = async () => undefined) {
   try {
     await page.goto(address, { waitUntil: "load" });
     const output = page.locator("output");
+    const hasSaid = () => !/^(waiting)?$/.test(document.querySelector("output").textContent);
     await page
-      .waitForFunction(() => !/^(waiting)?$/.test(document.querySelector("output").textContent), {
-        timeout: 20_000,
-      })
-      .catch(() => undefined);
+      .waitForFunction(hasSaid, undefined, { timeout: 90_000 })
+      .catch((error) => complaints.push(error.message.split("\n")[0]));
     return {
       said: await output.textContent(),
       complaints,

@@ -10,6 +10,6 @@ export function expectSaid(said, needed = summary) {
 
 /** That a page said so and complained about nothing. */
 export function expectClean({ said, complaints }, needed = summary) {
+  if (complaints.length > 0) throw new Failed(`says ${said}, complains: ${complaints.join("; ")}`);
   expectSaid(said, needed);
-  if (complaints.length > 0) throw new Failed(`complains: ${complaints.join("; ")}`);
 }

@@ -70,6 +70,8 @@ export const pages = () => ({
     };
     expectClean(await opened("index.html", options));
   },
+  "a minute of animation leaves nothing behind": async () =>
+    expectClean(await opened("animation.html?seconds=60"), "nothing is left"),
   "a card is live on a page under a strict policy": async () => {
     const visited = await opened("card.html", withPolicy(policy), async (page) => {
       const card = page.locator("topos-card .topos-card").first();

@@ -12,10 +12,8 @@ import { printRun } from "../../../web/src/card/print.ts";
 import { type RunOptions, runCard, runInSlices, runProgram } from "../../../web/src/card/run.ts";
 import { branches, textOf } from "../../../web/src/card/tree.ts";
 import { printedText, renderView } from "../../../web/src/card/views.ts";
-import { expectNoLeaks, topos } from "../library/engine.ts";
+import { topos } from "../library/engine.ts";
 import { chain, tensor } from "./samples.ts";
-
-expectNoLeaks();
 
 const elements = ["f64", "f32", "bf16"] as const;
 const program = `tape f32

@@ -3,10 +3,8 @@ import { heatGrid, renderHeat } from "../../../web/src/card/heat.ts";
 import { runProgram } from "../../../web/src/card/run.ts";
 import { branches, textOf } from "../../../web/src/card/tree.ts";
 import { printedText, renderView } from "../../../web/src/card/views.ts";
-import { expectNoLeaks, topos } from "../library/engine.ts";
+import { topos } from "../library/engine.ts";
 import { tensor } from "./samples.ts";
-
-expectNoLeaks();
 
 describe("cells", () => {
   test("stand as the elements of a matrix do", () => {

@@ -5,10 +5,8 @@ import { printCard, printRun } from "../../../web/src/card/print.ts";
 import { runCard, runInSlices, runProgram } from "../../../web/src/card/run.ts";
 import type { CardView } from "../../../web/src/library/index.ts";
 import type { Progress } from "../../../web/src/library/readings.ts";
-import { expectNoLeaks, topos } from "../library/engine.ts";
+import { topos } from "../library/engine.ts";
 import { chainProgram, chainScan, chainScanText, errorProgram } from "./samples.ts";
-
-expectNoLeaks();
 
 const allViews: readonly CardView[] = ["values", "spec", "graph", "norms", "proof", "scan", "code"];
 const squared = `w = parameter 0.5\nx = input 2.0\ny = input 4.0\nloss = (w * x - y) * (w * x - y)\nslope = d(loss, w)`;

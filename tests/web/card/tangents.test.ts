@@ -6,10 +6,8 @@ import { tangentSentence } from "../../../web/src/card/tangents.ts";
 import { branches, textOf, toHtml } from "../../../web/src/card/tree.ts";
 import { printedText, renderView } from "../../../web/src/card/views.ts";
 import type { Tangents } from "../../../web/src/library/index.ts";
-import { expectNoLeaks, topos } from "../library/engine.ts";
+import { topos } from "../library/engine.ts";
 import { approve } from "./approve.ts";
-
-expectNoLeaks();
 
 const cubes = `x = parameter of [0.5, -0.25, 1.5]
 direction = leaf of [0.25, 1.0, -0.5]

@@ -8,7 +8,7 @@ import type {
   Optimizer,
   Tensor,
 } from "../../../web/src/library/index.ts";
-import { expectNoLeaks, thrownBy, topos } from "./engine.ts";
+import { thrownBy, topos } from "./engine.ts";
 
 const { f64, f32, bf16, optimizers } = topos;
 
@@ -67,8 +67,6 @@ const slots = <E extends ElementName>(element: ElementType<E>, seed: number) => 
 };
 
 describe("adam and adamW", () => {
-  expectNoLeaks();
-
   for (const element of [f64, f32, bf16] as readonly ElementType[]) {
     it(`take the operations of their definition, each rounded, in ${element.name}`, () => {
       fc.assert(
@@ -169,8 +167,6 @@ const kinds: { readonly [K in Optimizer["kind"]]: (parameters: never) => Optimiz
 };
 
 describe("train", () => {
-  expectNoLeaks();
-
   for (const [kind, make] of Object.entries(kinds)) {
     it(`with ${kind} gives the bits of the same steps one by one`, async () => {
       const { network, parameters, plan, adjoints, x, w, b, scale, loss } = regression();
@@ -214,8 +210,6 @@ describe("train", () => {
 });
 
 describe("an optimizer's snapshot", () => {
-  expectNoLeaks();
-
   const named = ({ w, b, scale }: ReturnType<typeof regression>) => Object.entries({ w, b, scale });
 
   it("goes on with the bits of a loop that was never left", async () => {

@@ -2,7 +2,7 @@
 
 import { describe, expect, it } from "vitest";
 import type { ElementName, ElementType } from "../../../web/src/library/index.ts";
-import { expectNoLeaks, thrownBy, topos } from "./engine.ts";
+import { thrownBy, topos } from "./engine.ts";
 
 const { f64 } = topos;
 
@@ -30,8 +30,6 @@ const scalars = <E extends ElementName>(element: ElementType<E>) => {
 };
 
 describe("a brief run", () => {
-  expectNoLeaks();
-
   it("answers what the interpreter answers, in each element and storage", () => {
     const check = <E extends ElementName>(element: ElementType<E>): void => {
       topos.scope(() => {

@@ -3,7 +3,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { ElementType, Tensor } from "../../../web/src/library/index.ts";
-import { expectNoLeaks, thrownBy, topos } from "./engine.ts";
+import { thrownBy, topos } from "./engine.ts";
 
 const { f64, f32, bf16, layers, safetensors } = topos;
 
@@ -17,8 +17,6 @@ const perceptron = () => {
 };
 
 describe("a table", () => {
-  expectNoLeaks();
-
   it("comes back by path, there and back through a file", () => {
     topos.scope(() => {
       const { mlp, parameters, network } = perceptron();

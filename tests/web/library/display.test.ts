@@ -3,14 +3,12 @@
 import { inspect } from "node:util";
 import { describe, expect, it } from "vitest";
 import { type Displayable, jupyterDisplay } from "../../../web/src/library/index.ts";
-import { expectNoLeaks, topos } from "./engine.ts";
+import { topos } from "./engine.ts";
 
 const { f64, f32 } = topos;
 const plain = (shown: Displayable): string => shown[jupyterDisplay]()["text/plain"];
 
 describe("text of", () => {
-  expectNoLeaks();
-
   it("a matrix is a table", () => {
     const matrix = f64.tensor([
       [0.5, -0.25],

@@ -1,12 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { expectNoLeaks, topos } from "./engine.ts";
+import { topos } from "./engine.ts";
 
 const { f64, f32 } = topos;
 
 /** The examples of the contract; what stands there as a comment is asserted here. */
 describe("the examples of the contract", () => {
-  expectNoLeaks();
-
   it("scans an expression from its end", () => {
     topos.scope(() => {
       const tape = f64.tape();

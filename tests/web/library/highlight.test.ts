@@ -3,9 +3,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { highlight } from "../../../web/src/library/highlight.ts";
-import { expectNoLeaks, thrownBy, topos } from "./engine.ts";
-
-expectNoLeaks();
+import { thrownBy, topos } from "./engine.ts";
 
 function words(source: string): readonly string[] {
   return highlight(topos, source).map(

@@ -2,7 +2,7 @@
 
 import { describe, expect, it } from "vitest";
 import { type CardReadings, ToposError } from "../../../web/src/library/index.ts";
-import { expectNoLeaks, thrownBy, topos } from "./engine.ts";
+import { thrownBy, topos } from "./engine.ts";
 
 const { f64, f32 } = topos;
 
@@ -18,8 +18,6 @@ const subjectOf = (program: string) => {
 };
 
 describe("a program", () => {
-  expectNoLeaks();
-
   it("is data until it is recorded", () => {
     const program = topos.parse(source);
     expect(program).toMatchObject({
@@ -79,8 +77,6 @@ describe("a program", () => {
 });
 
 describe("the tag", () => {
-  expectNoLeaks();
-
   it("takes values, payloads and numbers, and answers every name", () => {
     topos.scope(() => {
       const tape = f64.tape();
@@ -116,8 +112,6 @@ b = nothing`,
 });
 
 describe("readings", () => {
-  expectNoLeaks();
-
   it("are data that survives JSON", () => {
     topos.scope(() => {
       const subject = subjectOf(source);

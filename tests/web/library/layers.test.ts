@@ -4,7 +4,7 @@ import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import type { Layer, Tape } from "../../../web/src/library/index.ts";
 import { init, type Topos } from "../../../web/src/library/index.ts";
-import { expectNoLeaks, thrownBy, topos } from "./engine.ts";
+import { thrownBy, topos } from "./engine.ts";
 
 const { f64, f32, bf16, layers, functions } = topos;
 
@@ -24,8 +24,6 @@ function documented(interfaceName: string, member: string): string {
 }
 
 describe("the declarations", () => {
-  expectNoLeaks();
-
   const image = [1, 1, 4, 4];
   const made: Readonly<Record<string, (tape: Tape<"f64">) => readonly [Layer<"f64">, number[]]>> = {
     linear: (tape) => [layers.linear(tape, [[1], [2]], [0]), [3, 2]],
@@ -102,8 +100,6 @@ const opcodeNames = [
 ];
 
 describe("layers", () => {
-  expectNoLeaks();
-
   it("record what they hold where they are made, in the order of their slots", () => {
     topos.scope(() => {
       const tape = f64.tape();
@@ -238,8 +234,6 @@ describe("layers", () => {
 });
 
 describe("functions", () => {
-  expectNoLeaks();
-
   it("record payloads as leaves directly before, and nothing at all if they fail", () => {
     topos.scope(() => {
       const tape = f64.tape();
@@ -317,8 +311,6 @@ describe("functions", () => {
 });
 
 describe("masks and draws", () => {
-  expectNoLeaks();
-
   it("hide what comes later", () => {
     expect(bf16.causalMask(3, Number.NEGATIVE_INFINITY).text).toBe(
       "[[0, -inf, -inf], [0, 0, -inf], [0, 0, 0]]",
@@ -347,8 +339,6 @@ describe("masks and draws", () => {
 });
 
 describe("conversion", () => {
-  expectNoLeaks();
-
   it("rounds once, keeps the storage, and refuses what is no element", () => {
     const third = f64.tensor([1 / 3, -0, Number.NaN, 1e300]);
     expect(third.to(f32).text).toBe("[0.33333334, -0, NaN, inf]");

@@ -4,7 +4,6 @@ import { readFileSync } from "node:fs";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { stamped } from "../../../tools/build-library.mjs";
 import { build } from "../../../web/src/library/generated/build.ts";
-import { init, ToposError } from "../../../web/src/library/index.ts";
 import { beside } from "../../../web/src/load/beside.ts";
 import { start as startWith } from "../../../web/src/load/start.ts";
 
@@ -53,6 +52,8 @@ describe("the loader", () => {
   });
 
   it("throws errors of kind load, and tries anew when asked again", async () => {
+    vi.resetModules(); // nobody has started an instance yet
+    const { init, ToposError } = await import("../../../web/src/library/index.ts");
     serving(answer("gone", "text/plain", 503));
     const error: unknown = await init({ fresh: true }).catch((thrown: unknown) => thrown);
     expect(error).toBeInstanceOf(ToposError);

@@ -3,10 +3,8 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import type { ElementName, ElementType, Tensor } from "../../../web/src/library/index.ts";
-import { expectNoLeaks, topos } from "./engine.ts";
+import { topos } from "./engine.ts";
 import { programs, recordSteps } from "./programs.ts";
-
-expectNoLeaks();
 
 const picks = fc.array(fc.nat(63), { minLength: 1, maxLength: 4 });
 const entries = fc.record({

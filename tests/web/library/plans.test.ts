@@ -2,11 +2,9 @@
 
 import { describe, expect, it } from "vitest";
 import type { Name } from "../../../web/src/library/index.ts";
-import { expectNoLeaks, thrownBy, topos } from "./engine.ts";
+import { thrownBy, topos } from "./engine.ts";
 
 const { f64, f32 } = topos;
-
-expectNoLeaks();
 
 const hidden = () =>
   f64.record((tape) => {

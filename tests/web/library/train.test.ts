@@ -1,7 +1,7 @@
 // Optimisers and training loops: the bits of steps by hand, turns of the page, ends before the end, and constant memory.
 
 import { describe, expect, it } from "vitest";
-import { expectNoLeaks, thrownBy, topos } from "./engine.ts";
+import { thrownBy, topos } from "./engine.ts";
 
 const { f32, f64 } = topos;
 
@@ -23,8 +23,6 @@ const perceptron = () => {
 };
 
 describe("an optimizer", () => {
-  expectNoLeaks();
-
   it("steps as the rule says, and keeps clones as they were", () => {
     topos.scope(() => {
       const { network, parameters, optimizer, plan, adjoints, loss, w, b } = perceptron();
@@ -66,8 +64,6 @@ describe("an optimizer", () => {
 });
 
 describe("train", () => {
-  expectNoLeaks();
-
   it("gives the bits of the same steps one by one", async () => {
     const { network, parameters, optimizer, plan, adjoints, x, loss, w, b, unseen } = perceptron();
     const byHand = parameters.clone();

@@ -3,13 +3,11 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { ToposError } from "../../../web/src/library/index.ts";
-import { expectNoLeaks, thrownBy, topos } from "./engine.ts";
+import { thrownBy, topos } from "./engine.ts";
 
 const { f64, f32 } = topos;
 
 describe("payloads and results", () => {
-  expectNoLeaks();
-
   it("stay as they were recorded, whatever happens to what they were made of", () => {
     topos.scope(() => {
       const source = Float32Array.of(1, 2, 3);
@@ -51,8 +49,6 @@ describe("payloads and results", () => {
 });
 
 describe("a value used several times", () => {
-  expectNoLeaks();
-
   const gradient = (
     build: (a: ReturnType<ReturnType<typeof f64.tape>["leaf"]>) => typeof a,
     at: number,
@@ -94,8 +90,6 @@ describe("a value used several times", () => {
 });
 
 describe("the list of what to derive by", () => {
-  expectNoLeaks();
-
   it("may hold unused values, duplicates and the target itself", () => {
     topos.scope(() => {
       const tape = f64.tape();
@@ -134,8 +128,6 @@ describe("the list of what to derive by", () => {
 });
 
 describe("operands that are no values", () => {
-  expectNoLeaks();
-
   it("are recorded as leaves of their own, directly before the opcode", () => {
     topos.scope(() => {
       const tape = f64.tape();
@@ -163,8 +155,6 @@ describe("operands that are no values", () => {
 });
 
 describe("tensors", () => {
-  expectNoLeaks();
-
   it("read back the bits that they were made of", () => {
     fc.assert(
       fc.property(
@@ -252,8 +242,6 @@ describe("tensors", () => {
 });
 
 describe("express and pull", () => {
-  expectNoLeaks();
-
   it("agree over values and tensors", () => {
     topos.scope(() => {
       const [a, b] = [f64.tensor([1, 2]), f64.tensor([3, 4])];

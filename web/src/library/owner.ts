@@ -22,9 +22,14 @@ export interface OwnerState {
   endedAt: string | undefined;
 }
 
-/** The calls that led here, without the line that names them. */
+/** The calls that led here: more than hosts keep by themselves, for the first ones are ours. */
 function callers(): string | undefined {
-  return new Error("here").stack?.replace(/^\w*Error: here\n/, "");
+  const host = Error as { stackTraceLimit?: number };
+  const limit = host.stackTraceLimit;
+  host.stackTraceLimit = 40;
+  const { stack } = new Error("here");
+  if (limit !== undefined) host.stackTraceLimit = limit;
+  return stack?.replace(/^\w*Error: here\n/, "");
 }
 
 /** Ends a plan, and its runs that have no place in the module yet. */

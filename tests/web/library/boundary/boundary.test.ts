@@ -3,7 +3,7 @@
 
 import { describe, expect, it } from "vitest";
 import { init, type Topos, ToposError } from "../../../../web/src/library/index.ts";
-import { expectNoLeaks, thrownBy, topos } from "../engine.ts";
+import { thrownBy, topos } from "../engine.ts";
 import { calls } from "./calls.ts";
 import { elementCalls } from "./element-calls.ts";
 import { type Fixture, fixture, wrong } from "./fixture.ts";
@@ -28,8 +28,6 @@ function stateOf({ tape, network, parameters }: Fixture): unknown {
 }
 
 describe("the boundary", () => {
-  expectNoLeaks();
-
   for (const tested of [
     ...vocabulary,
     ...calls,

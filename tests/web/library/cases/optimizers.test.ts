@@ -2,7 +2,7 @@
 
 import { afterEach, describe, expect, it, vi } from "vitest";
 import type { ElementName, ElementType } from "../../../../web/src/library/index.ts";
-import { expectNoLeaks, topos } from "../engine.ts";
+import { topos } from "../engine.ts";
 
 const { f64, f32, bf16, optimizers } = topos;
 
@@ -30,7 +30,6 @@ function stepped<E extends ElementName>(
 }
 
 describe("P22: an optimizer", () => {
-  expectNoLeaks();
   afterEach(() => {
     vi.restoreAllMocks();
   });

@@ -5,10 +5,9 @@ import { inkOf, labelOf } from "../../../../web/src/page/digits/data.ts";
 import { Experiment } from "../../../../web/src/page/digits/experiment.ts";
 import { fingerprint } from "../../../../web/src/page/digits/fingerprint.ts";
 import { runToEnd } from "../../../../web/src/page/digits/run.ts";
-import { expectNoLeaks, topos } from "../../library/engine.ts";
+import { topos } from "../../library/engine.ts";
 import { digits } from "./opened.ts";
 
-expectNoLeaks();
 const language = await init({ language: true });
 
 async function withExperiment(body: (experiment: Experiment) => Promise<void>): Promise<void> {
