@@ -2,9 +2,10 @@
 // parts of the module beside them, and the declarations of this stage. The stamped parts also go where the sources look
 // for them.
 
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { copyFileSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { rolldown } from "rolldown";
+import { buildWidget } from "./build-widget.mjs";
 import { cutContract } from "./cut-declarations.mjs";
 import { elementSheet, shadowSheet } from "./element-sheet.mjs";
 import { generate } from "./generate-vocabulary.mjs";
@@ -47,20 +48,14 @@ function leb128(value) {
  * Files without top-level await or side effects, all in one folder: what several entries need is a file that they share,
  * so that a page has one library, whichever of them it imports. They name the parts of the module as files beside them.
  */
-async function bundle({ engine, language, sheet }) {
+async function bundle(define) {
   const build = await rolldown({
     input: Object.fromEntries(
       Object.entries(entries).map(([name, path]) => [name, fileURLToPath(new URL(path, root))]),
     ),
     platform: "browser",
     treeshake: { moduleSideEffects: false },
-    transform: {
-      define: {
-        toposEngineBase64: JSON.stringify(engine.toString("base64")),
-        toposLanguageBase64: JSON.stringify(language.toString("base64")),
-        toposCardSheet: JSON.stringify(sheet),
-      },
-    },
+    transform: { define },
   });
   try {
     const { output } = await build.generate({
@@ -124,9 +119,16 @@ export async function buildLibrary() {
   writeFileSync(new URL("index.d.ts", target), declarations.library);
   writeFileSync(new URL("card.d.ts", target), declarations.card);
   writeFileSync(new URL("element.d.ts", target), declarations.element);
+  copyFileSync(new URL("web/topos-anywidget.d.ts", root), new URL("anywidget.d.ts", target));
   writeFileSync(new URL("card.css", target), elementSheet());
   const [engine, language] = modules;
-  await bundle({ engine, language, sheet: shadowSheet() });
+  const define = {
+    toposEngineBase64: JSON.stringify(engine.toString("base64")),
+    toposLanguageBase64: JSON.stringify(language.toString("base64")),
+    toposCardSheet: JSON.stringify(shadowSheet()),
+  };
+  await bundle(define);
+  await buildWidget({ file: new URL("anywidget.js", target), define });
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) await buildLibrary();

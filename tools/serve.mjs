@@ -33,6 +33,9 @@ export const contentSecurityPolicy = [
   "frame-ancestors 'self'",
 ].join("; ");
 
+/** The page of one card stands in frames of everybody's pages. */
+const framedPolicy = contentSecurityPolicy.replace("frame-ancestors 'self'", "frame-ancestors *");
+
 /**
  * Serves a folder under a base path (`/` or `/some/where/`) until `close()`.
  * Port 0 takes any free one. Rejects with the system's error when the port is taken.
@@ -66,7 +69,9 @@ function answer(request, response, folder, base) {
     const { search } = new URL(request.url, "http://localhost");
     return send(request, response, 301, undefined, { Location: `${encodeURI(path)}/${search}` });
   }
-  if (file) return send(request, response, 200, file);
+  const isFramed = path.startsWith(`${base}embed/`);
+  const headers = isFramed ? { "Content-Security-Policy": framedPolicy } : {};
+  if (file) return send(request, response, 200, file, headers);
   send(request, response, 404, fileOf(folder, "404.html"));
 }
 

@@ -21,6 +21,7 @@ function assetsBelow(root: string): Assets {
   return {
     main: `${root}assets/main.js`,
     firstPaint: `${root}assets/first-paint.js`,
+    embed: `${root}assets/embed.js`,
     style: `${root}assets/style.css`,
     icon: `${root}assets/icon.svg`,
     fonts: [`${root}assets/prose.woff2`],

@@ -2,7 +2,8 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Rolldown } from "vite";
 import type { Assets } from "./document.ts";
-import { icon } from "./entries.ts";
+import { embedPath } from "./embed/address.ts";
+import { frames, icon } from "./entries.ts";
 import type { Open } from "./open.ts";
 import { searchFile } from "./search-index.ts";
 
@@ -30,10 +31,13 @@ export async function buildPages(
 
   for (const page of site.pages) {
     emit(`${page.path}index.html`, site.page(page));
+    for (const { file, text } of site.oembeds(page)) emit(file, text);
     for (const source of site.sources(page)) emit(source.address, readFileSync(source.file));
   }
   emit(searchFile, JSON.stringify(site.searchPages()));
   emit("404.html", site.missing());
+  emit(`${embedPath}index.html`, site.embed());
+  emit(frames.file, readFileSync(join(root, frames.source)));
   if (address !== undefined) {
     emit("sitemap.xml", sitemap(site.pages.map((page) => `${address}${page.path}`)));
   }
@@ -67,6 +71,7 @@ function assetsOf(bundle: Rolldown.OutputBundle, icon: string): (root: string) =
     main: root + main.fileName,
     firstPaint: root + firstPaint.fileName,
     style: root + style,
+    embed: root + entry("embed").fileName,
     icon: root + icon,
     fonts: named(/\.woff2$/).map((font) => root + font),
     wasm: named(/\/topos[^/]*\.wasm$/).map((wasm) => root + wasm),

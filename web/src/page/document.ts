@@ -7,6 +7,8 @@ export interface Assets {
   /** Sets the remembered theme before the first paint. */
   readonly firstPaint: string;
   readonly style: string;
+  /** The script of the page that shows one card. */
+  readonly embed: string;
   readonly icon: string;
   readonly fonts: readonly string[];
   readonly wasm: readonly string[];
@@ -24,6 +26,8 @@ export interface Document {
   readonly body: string;
   /** The page's own address, where the site knows it. */
   readonly canonical: string | undefined;
+  /** Where it is said how to embed the page's first card, where the site knows its address. */
+  readonly oembed: string | undefined;
   /** Where the page's source can be read. */
   readonly source: string | undefined;
 }
@@ -54,7 +58,7 @@ ${outline(frame)}
 /** What runs the engine as soon as it stands. */
 const live = /<topos-(?:card|example)[ >]/;
 
-function head({ frame, assets, title, description, body, canonical }: Document): Html {
+function head({ frame, assets, title, description, body, canonical, oembed }: Document): Html {
   const { wasm, modules } = live.test(body) ? assets : { wasm: [], modules: [] };
   const { name } = frame.contents;
   const full = title === name ? name : `${title} · ${name}`;
@@ -74,6 +78,11 @@ ${
     ? undefined
     : html`<meta property="og:url" content="${canonical}">
 <link rel="canonical" href="${canonical}">`
+}
+${
+  oembed === undefined
+    ? undefined
+    : html`<link rel="alternate" type="application/json+oembed" href="${oembed}" title="${full}">`
 }
 <script src="${assets.firstPaint}"></script>
 <link rel="stylesheet" href="${assets.style}">

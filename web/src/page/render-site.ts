@@ -5,6 +5,8 @@ import { type PageEntry, readContents, readingOrder, toRoot } from "./contents.t
 import { openDigits } from "./digits/packed.ts";
 import { recordRun } from "./digits/print.ts";
 import { type Assets, documentHtml } from "./document.ts";
+import { embedDocument } from "./embed/document.ts";
+import { type OembedCard, oembedJson } from "./embed/oembed.ts";
 import { type ExcerptTag, excerptHtml } from "./excerpt.ts";
 import { factOf, factViews } from "./facts.ts";
 import { sourceFiles as exampleFiles, exampleHeading, exampleMaker } from "./gallery/print.ts";
@@ -32,6 +34,10 @@ export interface Site {
   sources(entry: PageEntry): readonly SourceFile[];
   /** What the search looks through. */
   searchPages(): readonly SearchPage[];
+  /** How to embed each of its cards, and under its own name the first of them; nothing without an address. */
+  oembeds(entry: PageEntry): readonly { readonly file: string; readonly text: string }[];
+  /** The page that shows one card. */
+  embed(): string;
   /** The page for addresses that do not exist. */
   missing(): string;
 }
@@ -68,6 +74,10 @@ export async function openSite(options: SiteOptions): Promise<Site> {
         description: source.description,
         body,
         canonical: options.address === undefined ? undefined : `${options.address}${entry.path}`,
+        oembed:
+          options.address === undefined || !live
+            ? undefined
+            : `${options.address}${entry.path}oembed.json`,
         source: "page.md",
       });
     },
@@ -78,6 +88,18 @@ export async function openSite(options: SiteOptions): Promise<Site> {
         const places = [...headings, ...names];
         return searchPage({ title: source.title, path: entry.path, headings: places, text });
       }),
+    oembeds(entry) {
+      const { address } = options;
+      if (address === undefined) return [];
+      const files = rendered(entry).embeds.flatMap(({ name, card }) => {
+        const text = oembedJson(address, contents.name, card);
+        return text === undefined ? [] : [{ file: `${entry.path}${name}.oembed.json`, text }];
+      });
+      return files.flatMap((each, at) =>
+        at === 0 ? [{ ...each, file: `${entry.path}oembed.json` }, each] : [each],
+      );
+    },
+    embed: () => embedDocument(options.assets("../"), contents.language),
     missing() {
       const root = options.address ?? "./";
       const frame: Frame = { contents, entry: missingEntry, headings: [], root };
@@ -88,6 +110,7 @@ export async function openSite(options: SiteOptions): Promise<Site> {
         description: "There is no page at this address.",
         body: `<p class="standfirst">There is no page at this address. The <a href="${root}">first page</a> lists those that exist.</p>`,
         canonical: undefined,
+        oembed: undefined,
         source: undefined,
       });
     },
@@ -112,6 +135,8 @@ interface RenderedPage {
   readonly names: readonly Heading[];
   /** Whether it has a card. */
   readonly live: boolean;
+  /** Its cards by their names, as they are embedded elsewhere. */
+  readonly embeds: readonly { readonly name: string; readonly card: OembedCard }[];
   /** The HTML of its text with its cards. */
   readonly body: string;
   /** The words of its prose. */
@@ -153,7 +178,17 @@ function renderPage(source: PageSource, makers: Makers): RenderedPage {
     ...parsed.examples.map(exampleHeading),
   ];
   const live = parsed.cards.length > 0;
-  return { source, headings, names, live, body, text: parsed.prose(fact) };
+  const embeds = parsed.cards.map(({ name, views, caption, showsError, further }) => {
+    const attributes = new Map([
+      ...further,
+      ["views", views],
+      ["caption", caption],
+      ["shows", showsError ? "error" : ""],
+    ]);
+    const title = `${source.title}: ${caption}`;
+    return { name, card: { title, program: find(name).result.program, attributes } };
+  });
+  return { source, headings, names, live, embeds, body, text: parsed.prose(fact) };
 }
 
 /** Keeps what was answered for each page: to run its cards is most of the work. */

@@ -3,6 +3,7 @@ import type { ServerResponse } from "node:http";
 import { join } from "node:path";
 import type { ViteDevServer } from "vite";
 import type { Assets } from "./document.ts";
+import { embedPath } from "./embed/address.ts";
 import { entries, icon } from "./entries.ts";
 import type { Open } from "./open.ts";
 import type { Site } from "./render-site.ts";
@@ -17,6 +18,7 @@ const assets: Assets = {
   main: `/${entries.main}`,
   firstPaint: `/${entries["first-paint"]}`,
   style: `/${entries.style}`,
+  embed: `/${entries.embed}`,
   icon: `/${icon}`,
   fonts: [],
   wasm: [],
@@ -40,7 +42,12 @@ export function servePages(server: ViteDevServer, { root, open }: ServeOptions):
   const answer = async (url: string, response: ServerResponse): Promise<boolean> => {
     const path = new URL(url, "http://localhost").pathname.slice(1);
     site ??= open(() => assets);
-    const { pages, page, sources, searchPages } = await site;
+    const { pages, page, embed, sources, searchPages } = await site;
+    if (path === embedPath) {
+      response.setHeader("Content-Type", "text/html; charset=utf-8");
+      response.end(await server.transformIndexHtml(url, embed()));
+      return true;
+    }
     const entry = pages.find((each) => each.path === path);
     if (entry !== undefined) {
       response.setHeader("Content-Type", "text/html; charset=utf-8");

@@ -1,0 +1,67 @@
+// `topos-wasm/anywidget`: a card as a widget of notebooks, in one file, for a notebook sends nothing else. It holds to
+// the front-end interface of anywidget: the default export has a `render` that is given a model and a place.
+
+import { define } from "./define.ts";
+import type { ToposCard } from "./element.ts";
+
+/** What the interface promises of a model: the traits of the widget, and word of their changes. */
+export interface WidgetModel {
+  get(name: string): unknown;
+  set(name: string, value: unknown): void;
+  save_changes(): void;
+  on(event: string, listener: () => void): void;
+  off(event: string, listener: () => void): void;
+}
+
+export interface WidgetPlace {
+  readonly model: WidgetModel;
+  readonly el: HTMLElement;
+}
+
+/** Traits that are attributes of a card; `views` and `elements` are text or lists of words. */
+const traits = ["views", "elements", "along", "training", "caption", "shows", "theme", "loading"];
+
+/** Shows a card in the cell until the answer is called, and tells the model of every edit. */
+function render({ model, el }: WidgetPlace): () => void {
+  define();
+  const card = document.createElement("topos-card") as ToposCard;
+  const take = (trait: string): void => {
+    const text = textOf(model.get(trait));
+    if (text === "") card.removeAttribute(trait);
+    else card.setAttribute(trait, text);
+  };
+  const takeProgram = (): void => {
+    const program = textOf(model.get("program"));
+    if (program !== card.program) card.program = program;
+  };
+  const tell = (): void => {
+    if (model.get("program") === card.program) return;
+    model.set("program", card.program);
+    model.save_changes();
+  };
+
+  const listeners = new Map(traits.map((trait) => [trait, () => take(trait)] as const));
+  for (const [trait, listener] of listeners) {
+    listener();
+    model.on(`change:${trait}`, listener);
+  }
+  card.setAttribute("program", textOf(model.get("program")));
+  model.on("change:program", takeProgram);
+  card.addEventListener("topos-change", tell);
+  el.append(card);
+
+  return () => {
+    for (const [trait, listener] of listeners) model.off(`change:${trait}`, listener);
+    model.off("change:program", takeProgram);
+    card.remove();
+  };
+}
+
+/** What a trait says as an attribute; traits that a widget leaves out say nothing. */
+function textOf(value: unknown): string {
+  if (Array.isArray(value)) return value.join(" ");
+  return typeof value === "string" ? value : "";
+}
+
+const widget: { readonly render: (place: WidgetPlace) => () => void } = { render };
+export default widget;
