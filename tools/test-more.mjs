@@ -1,5 +1,5 @@
 // `npm run test:more`: what takes long or finds little: optimised builds, every module run by XLA, ten
-// million numbers as text, every header alone, the npm package in bundlers, names.
+// million numbers as text, every header alone, the npm package in bundlers and sites, names.
 import { join } from "node:path";
 import { buildWithCMake } from "./build.mjs";
 import { main, quietly, root } from "./command.mjs";
@@ -34,6 +34,7 @@ await main(async () => {
       await quietly("node", ["tools/build-library.mjs"]);
       return lastLine("node", ["tests/consumers/package.mjs"]);
     },
+    "cards in sites of others": () => lastLine("node", ["tests/consumers/sites.mjs"]),
     "what the benchmark computes": () => lastLine("node", ["bench/check.mjs"]),
     // The benchmark has just built the package.
     "a step spread over devices": async () => {

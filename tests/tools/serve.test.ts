@@ -15,6 +15,8 @@ beforeAll(async () => {
   writeFileSync(join(folder, "index.html"), "home");
   writeFileSync(join(folder, "404.html"), "nothing here");
   writeFileSync(join(folder, "page/index.html"), "page");
+  mkdirSync(join(folder, "embed"), { recursive: true });
+  writeFileSync(join(folder, "embed/index.html"), "one card");
   writeFileSync(join(folder, "topos.wasm"), "\0asm");
   writeFileSync(join(parent, "secret.txt"), "secret");
   site = await serve({ folder, base: "/some/where/" });
@@ -92,4 +94,15 @@ test("nothing but reading is permitted", async () => {
   const response = await fetch(site.address, { method: "POST" });
 
   expect(response.status).toBe(405);
+});
+
+test("only the page of one card may stand in frames of other origins", async () => {
+  const policies = await Promise.all(
+    ["", "page/", "embed/"].map(async (path) => {
+      const { headers } = await fetch(site.address + path);
+      return /frame-ancestors (.*)$/.exec(headers.get("Content-Security-Policy") ?? "")?.[1];
+    }),
+  );
+
+  expect(policies).toEqual(["'self'", "'self'", "*"]);
 });

@@ -63,9 +63,13 @@ export async function closeBrowser() {
   await (await started)?.close();
 }
 
-/** Opens a page and waits for what its `output` says; answers that, and what the page complained about. */
-export async function visit(address, inspect = async () => undefined) {
-  const page = await (await browser()).newPage();
+/**
+ * Opens a page, and answers what `act` finds there and what the page complained about. `settings`: of the browser's
+ * context, as a dark scheme.
+ */
+export async function open(address, act, settings = {}) {
+  const context = await (await browser()).newContext(settings);
+  const page = await context.newPage();
   const complaints = [];
   page.on("console", (message) => {
     if (message.type() === "error") complaints.push(message.text());
@@ -78,17 +82,22 @@ export async function visit(address, inspect = async () => undefined) {
   });
   try {
     await page.goto(address, { waitUntil: "load" });
+    return { found: await act(page), complaints };
+  } finally {
+    await context.close();
+  }
+}
+
+/** Opens a page and waits for what its `output` says; answers that, and what the page complained about. */
+export async function visit(address, inspect = async () => undefined) {
+  const late = [];
+  const { found, complaints } = await open(address, async (page) => {
     const output = page.locator("output");
     const hasSaid = () => !/^(waiting)?$/.test(document.querySelector("output").textContent);
     await page
       .waitForFunction(hasSaid, undefined, { timeout: 90_000 })
-      .catch((error) => complaints.push(error.message.split("\n")[0]));
-    return {
-      said: await output.textContent(),
-      complaints,
-      found: await inspect(page),
-    };
-  } finally {
-    await page.close();
-  }
+      .catch((error) => late.push(error.message.split("\n")[0]));
+    return { said: await output.textContent(), inspected: await inspect(page) };
+  });
+  return { said: found.said, complaints: [...complaints, ...late], found: found.inspected };
 }

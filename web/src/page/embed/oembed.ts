@@ -14,7 +14,7 @@ export function oembedJson(site: string, name: string, card: OembedCard): string
   const address = embedAddress(site, card);
   if (address === undefined) return undefined;
   const { width, height } = size;
-  const frame = html`<iframe src="${address}" title="${card.title}" width="${width}" height="${height}" loading="lazy" allow="clipboard-write"></iframe>`;
+  const frame = html`<iframe src="${address}" title="${card.title}" width="${width}" height="${height}" frameborder="0" loading="lazy" allow="clipboard-write"></iframe>`;
   return JSON.stringify({
     version: "1.0",
     type: "rich",

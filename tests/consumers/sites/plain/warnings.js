@@ -1,0 +1,2 @@
+globalThis.warnings = [];
+console.warn = (text) => globalThis.warnings.push(text);
