@@ -12,13 +12,17 @@ export function printedIn(card: Element): ReadonlyMap<ViewName, string> {
   const printed = new Map<ViewName, string>();
   for (const view of viewNames) {
     const text = card.querySelector(`[data-printed="${view}"]`)?.textContent;
-    // Who writes a figure by hand ends it as it comes.
-    if (text !== undefined && text !== null) printed.set(view, text.replace(/\n$/u, ""));
+    if (text !== undefined && text !== null) printed.set(view, withoutEnd(text));
   }
   return printed;
 }
 
 /** Whether these readings print as the page does, in every view that it prints. */
 export function equalsPrinted(printed: ReadonlyMap<ViewName, string>, content: Content): boolean {
-  return [...printed].every(([view, text]) => printedText(view, content) === text);
+  return [...printed].every(([view, text]) => withoutEnd(printedText(view, content)) === text);
+}
+
+/** Who writes a figure by hand ends it as it comes, and the code of a card ends in a newline of its own. */
+function withoutEnd(text: string): string {
+  return text.replace(/\n$/u, "");
 }
