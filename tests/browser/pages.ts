@@ -10,5 +10,5 @@ export const pages: readonly PageEntry[] = readingOrder(readContents(folder));
 
 /** Whether a page has cards; a reference and the gallery have none. */
 export function hasCards(page: PageEntry): boolean {
-  return readFileSync(join(folder, page.folder, "page.md"), "utf8").includes("<topos-card");
+  return readFileSync(join(folder, page.folder, "page.md"), "utf8").includes("<topos-card src=");
 }

@@ -203,7 +203,7 @@ export class ToposCard extends Base {
     const content = mergedContent(this.#stage.content, run);
     const isPrinted = this.#printed.size > 0;
     const isOriginal = this.program === this.#original && !this.#desk.isChanged;
-    const isAsPrinted = this.#stage.content === undefined && equals && this.#isPrinted;
+    const isAsPrinted = this.#stage.content === undefined && equals && isPrinted && this.#isPrinted;
     this.#last = result;
     if (content !== undefined) this.#stage.show(content, isAsPrinted);
     // A printed reading stays true of its program even where no engine came to confirm it.
