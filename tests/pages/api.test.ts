@@ -5,20 +5,24 @@ import { declarationAt, headOf, nameOf } from "../../web/src/page/reference/cpp-
 import { docHtml } from "../../web/src/page/reference/doc-html.ts";
 import { readHeader } from "../../web/src/page/reference/read-header.ts";
 import { readTypescript } from "../../web/src/page/reference/read-typescript.ts";
+import { declarationFiles } from "../../web/src/page/reference/reference-maker.ts";
 import { pages, root, site } from "./printed.ts";
 
 const htmlOf = (folder: string): string =>
   pages.find(({ entry }) => entry.folder === folder)?.html ?? "";
-const declarations = readFileSync(join(root, "build/package/index.d.ts"), "utf8");
+const files = declarationFiles.map((file) =>
+  readFileSync(join(root, "build/package", file), "utf8"),
+);
 
 describe("the TypeScript reference", () => {
   const html = htmlOf("reference");
-  const sections = readTypescript(declarations);
-  const items = sections.flatMap((section) => section.items);
+  const items = files.flatMap(readTypescript).flatMap((section) => section.items);
 
   test("has every name that the package exports, and no other", () => {
     const exported = Array.from(
-      declarations.matchAll(/^export (?:declare )?(?:interface|type|class|function|const) (\w+)/gm),
+      files
+        .join("\n")
+        .matchAll(/^export (?:declare )?(?:interface|type|class|function|const) (\w+)/gm),
       ([, name = ""]) => name,
     );
 

@@ -15,8 +15,8 @@ export function readTypescript(text: string): readonly Section[] {
   const file = ts.createSourceFile("index.d.ts", text, ts.ScriptTarget.Latest, true);
   const starts = Array.from(text.matchAll(heading), ({ index, 1: title = "" }) => ({
     index,
-    // A title may go on behind a colon.
-    title: title.replace(/:.*$/, ""),
+    // A title may go on behind a colon or a stop.
+    title: title.replace(/(?::|\. ).*$/, "").replace(/[`.]+$|`/g, ""),
   }));
   const items = file.statements.flatMap((statement) => {
     const item = itemOf(statement, file);

@@ -32,7 +32,12 @@ export async function referenceMaker(
   };
 }
 
+/** The declarations of the package, a file for each entry that has some of its own. */
+export const declarationFiles = ["index.d.ts", "card.d.ts", "element.d.ts"] as const;
+
 function typescriptReference(root: string): Reference {
-  const declarations = readFileSync(join(root, "build/package/index.d.ts"), "utf8");
-  return { language: "ts", sections: readTypescript(declarations) };
+  const sections = declarationFiles.flatMap((file) =>
+    readTypescript(readFileSync(join(root, "build/package", file), "utf8")),
+  );
+  return { language: "ts", sections };
 }
