@@ -54,6 +54,18 @@ test.each(["#topos-2=abc.def", "#topos-1=", `#topos-1=${"A".repeat(200_000)}.0`]
   },
 );
 
+test("a link of a hundred million letters is left at once", () => {
+  const hash = `#topos-1=${".".repeat(1e8)}`;
+  const begun = performance.now();
+
+  expect(parseHash(hash).kind).toBe("malformed");
+  expect(performance.now() - begun).toBeLessThan(100);
+});
+
+test("a link with something behind its sum is malformed", () => {
+  expect(parseHash(`${shareHash(state)}.x`).kind).toBe("malformed");
+});
+
 test("a program too long for a link is not shared", () => {
   expect(shareHash({ card: "0", program: "#".repeat(20_001) })).toBe(undefined);
 });

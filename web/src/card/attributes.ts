@@ -21,14 +21,18 @@ export const attributeNames: readonly string[] = [
   "caption",
 ];
 
+/** What stands behind so many letters is left out: no card needs them, and each is looked at after every edit. */
+const longestAttribute = 10_000;
+
 /** Reads the attributes of an element, or of a page's tag. */
 export function readAttributes(of: (name: string) => string | null | undefined): CardAttributes {
+  const text = (name: string): string | undefined => of(name)?.slice(0, longestAttribute);
   return {
-    views: parseViews(of("views")),
-    elements: parseElements(of("elements")),
-    along: of("along") ?? undefined,
-    training: of("training") ?? undefined,
-    caption: of("caption") ?? "",
+    views: parseViews(text("views")),
+    elements: parseElements(text("elements")),
+    along: text("along"),
+    training: text("training"),
+    caption: text("caption") ?? "",
   };
 }
 

@@ -1,10 +1,11 @@
 import { scaleLinear, scaleLog } from "d3-scale";
 import type { CardReadings, JsonNumber, SpecLine } from "../library/index.ts";
 import { pickTicks, tickText } from "./axis.ts";
-import { nameOf, orderOf } from "./content.ts";
+import { nameOf } from "./content.ts";
 import { round } from "./lanes.ts";
 import { printed } from "./listing.ts";
 import { faultMark, faultTag, type MarkedLine } from "./non-finite.ts";
+import { pointTrees } from "./norm-point.ts";
 import { type Branch, branch, type Tree } from "./tree.ts";
 
 type Norms = CardReadings["norms"];
@@ -13,7 +14,8 @@ type Norms = CardReadings["norms"];
 const height = 288;
 const top = 34;
 const bottom = 250;
-const strip = 268;
+/** Where stands what no scale places. */
+export const strip = 268;
 
 /** Where points stand: across in hundredths of the width, so that the drawing stretches, down in fixed units. */
 export interface NormPoint {
@@ -135,11 +137,7 @@ function area(plot: NormPlot, lines: readonly MarkedLine[], numbers: readonly st
     ),
     branch("g", { class: "norms-curve" }, ...segments(plot.points)),
     branch("g", {}, ...marks(plot.points)),
-    branch(
-      "g",
-      { class: "norms-points" },
-      ...plot.points.map((point) => pointTree(point, lines, numbers)),
-    ),
+    branch("g", { class: "norms-points" }, ...pointTrees(plot.points, lines, numbers)),
   );
 }
 
@@ -175,62 +173,4 @@ function marks(points: readonly NormPoint[]): readonly Branch[] {
         String(index),
       ),
     );
-}
-
-function pointTree(
-  point: NormPoint,
-  lines: readonly MarkedLine[],
-  numbers: readonly string[],
-): Branch {
-  const line = lines[point.index];
-  const down = point.down ?? strip - 6;
-  const number = numbers[point.index] ?? String(point.value);
-  const label = `${point.index} ${line?.name ?? ""} ${number.length > 12 ? Number(number).toPrecision(6) : number}`;
-  const fault = faultMark(line, "gradient");
-  const anchor = point.across < 25 ? "start" : point.across > 75 ? "end" : "middle";
-  return branch(
-    "g",
-    {
-      class: "norms-point",
-      "data-node": point.index,
-      "data-order": line === undefined ? 0 : orderOf(line),
-      "data-placed": String(point.down !== undefined),
-      "data-fault": fault,
-      role: "button",
-      "aria-label": `node ${label}${fault === undefined ? "" : `, ${fault}`}`,
-    },
-    branch("circle", { class: "norms-reach", cx: `${point.across}%`, cy: down, r: 12 }),
-    point.down === undefined
-      ? branch(
-          "text",
-          { class: "norms-outside", x: `${point.across}%`, y: down + 4, "text-anchor": "middle" },
-          point.value === 0 ? "○" : "×",
-        )
-      : branch("circle", { class: "norms-dot", cx: `${point.across}%`, cy: down, r: 3.5 }),
-    fault === undefined
-      ? ""
-      : branch(
-          "text",
-          {
-            class: "norms-fault",
-            x: `${point.across}%`,
-            dx: point.across > 60 ? -10 : 10,
-            y: down + 4,
-            "text-anchor": point.across > 60 ? "end" : "start",
-          },
-          `! ${fault}`,
-        ),
-    branch("line", {
-      class: "norms-stem",
-      x1: `${point.across}%`,
-      x2: `${point.across}%`,
-      y1: 18,
-      y2: down - 6,
-    }),
-    branch(
-      "text",
-      { class: "norms-label", x: `${point.across}%`, y: 12, "text-anchor": anchor },
-      label,
-    ),
-  );
 }

@@ -15,8 +15,12 @@ export function colouredWords(tokens: readonly Token[]): readonly ColouredWord[]
     .map((token) => ({ ...token, className: `token-${token.kind}` }));
 }
 
+/** The language takes no longer one, so that nobody reads its colours. */
+const longestProgram = 100_000;
+
 /** The program as a coloured `pre`, one element for each line; without its tags it is the program. */
 export function programTree(source: string, tokens: readonly Token[]): Branch {
+  if (source.length > longestProgram) return branch("pre", { class: "card-program" }, source);
   const words = colouredWords(tokens);
   const rows: Branch[] = [];
   let next = 0;
@@ -33,7 +37,8 @@ export function programTree(source: string, tokens: readonly Token[]): Branch {
     rows.push(branch("span", { class: "program-line" }, ...trees, source.slice(at, end)));
     start = newline < 0 ? source.length + 1 : end;
   }
-  return branch("pre", { class: "card-program" }, ...rows);
+  // Not as arguments, of which there can be too many.
+  return { ...branch("pre", { class: "card-program" }), children: rows };
 }
 
 /** Numbers carry their offset in the program, so that they can be dragged. */

@@ -27,9 +27,9 @@ export type SharedHash =
 /** Reads a hash. A link that was cut or changed anywhere is malformed as a whole. */
 export function parseHash(hash: string): SharedHash {
   if (!hash.startsWith("#topos-")) return { kind: "none" };
-  const [body = "", sum = ""] = hash.slice(lead.length).split(".");
-  if (!hash.startsWith(lead) || hash.length > longestHash || sum !== checksum(body))
-    return { kind: "malformed" };
+  if (!hash.startsWith(lead) || hash.length > longestHash) return { kind: "malformed" };
+  const [body = "", sum = "", ...more] = hash.slice(lead.length).split(".");
+  if (more.length > 0 || sum !== checksum(body)) return { kind: "malformed" };
   try {
     const parts: unknown = JSON.parse(decode(body));
     if (!Array.isArray(parts) || parts.length !== 3) return { kind: "malformed" };
