@@ -51,7 +51,7 @@ export type NamedSymbols = Iterable<readonly [path: string, name: Name]>;
 
 /** Anything with named parameters: a layer, or pairs. @stage neural */
 export type Named = NamedSymbols | { parameters(): readonly NamedSymbol[] };
-/** @stage core */
+/** A path, as `0.weights`, and the symbol that it names. @stage core */
 export type NamedSymbol = readonly [path: string, symbol: TapeSymbol];
 
 /** `exact`: the interpreter's bits, everywhere. `fast`: may differ. @stage core */
@@ -62,25 +62,31 @@ export type Seed = number | bigint;
 
 /** Elements read as numbers; bf16 is widened, which is exact. Always a fresh copy. @stage core */
 export interface ElementArrays {
+  /** 8 bytes a number, exactly. */
   f64: ReturnType<Float64Array["slice"]>;
+  /** 4 bytes a number, exactly. */
   f32: ReturnType<Float32Array["slice"]>;
-  /** @stage elements */
+  /** Widened to 4 bytes a number, exactly. @stage elements */
   bf16: ReturnType<Float32Array["slice"]>;
 }
 
 /** Elements as IEEE bit patterns; NaN is always the canonical quiet one. @stage core */
 export interface ElementBits {
+  /** 64 bits each. */
   f64: ReturnType<BigUint64Array["slice"]>;
+  /** 32 bits each. */
   f32: ReturnType<Uint32Array["slice"]>;
-  /** @stage elements */
+  /** 16 bits each. @stage elements */
   bf16: ReturnType<Uint16Array["slice"]>;
 }
 
 /** What {@link Run.lend} shows: storage as it lies in memory; bf16 as bit patterns. @stage core */
 export interface ElementViews {
+  /** Numbers as they lie in memory. */
   f64: Float64Array;
+  /** Numbers as they lie in memory. */
   f32: Float32Array;
-  /** @stage elements */
+  /** Bit patterns: no typed array shows bf16 as numbers. @stage elements */
   bf16: Uint16Array;
 }
 
@@ -90,39 +96,74 @@ export interface ElementViews {
  * @stage core
  */
 export interface Vocabulary<Self, Other> {
-  /** @stage core */ add(right: Other): Self;
-  /** @stage core */ sub(right: Other): Self;
-  /** @stage core */ mul(right: Other): Self;
-  /** @stage core */ div(right: Other): Self;
-  /** @stage core */ neg(): Self;
-  /** @stage core */ exp(): Self;
-  /** @stage elements */ ln(): Self;
-  /** @stage elements */ sqrt(): Self;
-  /** @stage core */ tanh(): Self;
-  /** @stage elements */ sin(): Self;
-  /** @stage elements */ cos(): Self;
-  /** @stage elements */ log1p(): Self;
-  /** @stage elements */ expm1(): Self;
-  /** @stage elements */ erf(): Self;
-  /** @stage elements */ erfDerivative(): Self;
+  /** Elementwise sum. Shapes must be equal. Fails: `shape`, `foreign`. @stage core */ add(right: Other): Self;
+  /** Elementwise difference. Shapes must be equal. Fails: `shape`, `foreign`. @stage core */ sub(right: Other): Self;
+  /** Elementwise product. Shapes must be equal. Fails: `shape`, `foreign`. @stage core */ mul(right: Other): Self;
+  /**
+   * Elementwise quotient, as IEEE 754 has it: 1 / 0 is inf, 0 / 0 NaN. Shapes must be equal. Fails: `shape`,
+   * `foreign`.
+   * @stage core
+   */
+  div(right: Other): Self;
+  /** Elementwise negative. @stage core */ neg(): Self;
+  /** Elementwise e to the power. @stage core */ exp(): Self;
+  /** Elementwise natural logarithm; NaN below 0, -inf at 0. @stage elements */ ln(): Self;
+  /** Elementwise square root; NaN below 0, with slope inf at 0. @stage elements */ sqrt(): Self;
+  /** Elementwise hyperbolic tangent. @stage core */ tanh(): Self;
+  /** Elementwise sine, of radians. @stage elements */ sin(): Self;
+  /** Elementwise cosine, of radians. @stage elements */ cos(): Self;
+  /** Elementwise ln(1 + x), with all digits near 0. @stage elements */ log1p(): Self;
+  /** Elementwise exp(x) - 1, with all digits near 0. @stage elements */ expm1(): Self;
+  /** Elementwise error function. @stage elements */ erf(): Self;
+  /** Elementwise slope of the error function, 2 / sqrt(pi) * exp(-x * x). @stage elements */ erfDerivative(): Self;
   /** The receiver is the base. @stage elements */ powf(exponent: Other): Self;
-  /** IEEE 754-2019 `maximum`; at a tie the left operand takes the derivative. @stage core */ maximum(right: Other): Self;
+  /** IEEE 754-2019 `maximum`; at a tie the left operand takes the derivative. @stage core */
+  maximum(right: Other): Self;
   /** 1 where the receiver is at least the threshold, else 0; NaN gives 0. @stage core */ step(threshold: Other): Self;
-  /** @stage core */ matmul(right: Other): Self;
-  /** @stage core */ sum(): Self;
-  /** @stage core */ sumAlong(axis: number): Self;
+  /**
+   * Matrix product of `[rows, inner]` and `[inner, columns]`; sums run over `inner` in ascending order. Fails:
+   * `shape`, with both shapes.
+   * @stage core
+   */
+  matmul(right: Other): Self;
+  /** The sum of all elements in row-major order, of rank 0. @stage core */ sum(): Self;
+  /** Sums along one axis, which goes: `[2, 3]` along 1 is `[2]`. Fails: `shape`. @stage core */
+  sumAlong(axis: number): Self;
   /** Spreads the single element of the receiver. @stage core */ broadcast(shape: Shape): Self;
-  /** @stage core */ broadcastAlong(axis: number, extent: number): Self;
-  /** @stage elements */ reshape(shape: Shape): Self;
-  /** @stage core */ permute(order: readonly number[]): Self;
-  /** @stage elements */ narrow(axis: number, start: number, length: number): Self;
-  /** @stage elements */ pad(axis: number, start: number, fullExtent: number): Self;
-  /** @stage elements */ unfold(axis: number, size: number, step: number, dilation: number): Self;
-  /** @stage elements */ fold(axis: number, size: number, step: number, dilation: number, extent: number): Self;
-  /** The receiver is the table `[rows, ...]`; the selection is `[count, rows]`. @stage elements */ gather(selection: Other): Self;
-  /** The receiver is the rows `[count, ...]`; answers `[vocabulary, ...]`. @stage elements */ scatter(selection: Other): Self;
-  /** @stage core */ logSoftmax(axis: number): Self;
-  /** @stage elements */ logsumexp(axis: number): Self;
+  /** The receiver repeated along a new axis: `[3]` along 0 with extent 2 is `[2, 3]`. Fails: `shape`. @stage core */
+  broadcastAlong(axis: number, extent: number): Self;
+  /** The same elements in row-major order under another shape of the same volume. Fails: `shape`. @stage elements */
+  reshape(shape: Shape): Self;
+  /** Axes in another order: axis `i` of the answer is axis `order[i]`. Fails: `shape`. @stage core */
+  permute(order: readonly number[]): Self;
+  /** `length` positions of one axis, from `start` on. Fails: `shape`. @stage elements */
+  narrow(axis: number, start: number, length: number): Self;
+  /**
+   * Zeros around the receiver along one axis, which then has `fullExtent` positions and the receiver at `start`.
+   * Fails: `shape`.
+   * @stage elements
+   */
+  pad(axis: number, start: number, fullExtent: number): Self;
+  /**
+   * Windows along one axis, which becomes two: how many, and `size`. Position `k` of window `w` is position `w * step
+   * + k * dilation` of the receiver. Fails: `shape`.
+   * @stage elements
+   */
+  unfold(axis: number, size: number, step: number, dilation: number): Self;
+  /**
+   * Windows, two axes, added up where they overlap into one axis of `extent`: what unfold needs for its derivative.
+   * Fails: `shape`.
+   * @stage elements
+   */
+  fold(axis: number, size: number, step: number, dilation: number, extent: number): Self;
+  /** The receiver is the table `[rows, ...]`; the selection is `[count, rows]`. @stage elements */
+  gather(selection: Other): Self;
+  /** The receiver is the rows `[count, ...]`; answers `[vocabulary, ...]`. @stage elements */
+  scatter(selection: Other): Self;
+  /** x - ln(sum(exp(x))) along one axis, stable for any finite numbers. Fails: `shape`. @stage core */
+  logSoftmax(axis: number): Self;
+  /** ln(sum(exp(x))) along one axis, which goes; stable for any finite numbers. Fails: `shape`. @stage elements */
+  logsumexp(axis: number): Self;
   /**
    * The receiver's shape filled with one number: a `Leaf` on a tape, a constant as a tensor. `x.mul(x.filledLike(2))`
    * is how a number meets a shape. @stage core
@@ -130,9 +171,14 @@ export interface Vocabulary<Self, Other> {
   filledLike(value: number): Self;
 }
 
-/** An immutable value: shape and elements, held in JavaScript memory. Arithmetic is exact, eager and copies: for rules, tests and replays. @stage core */
+/**
+ * An immutable value: shape and elements, held in JavaScript memory. Arithmetic is exact, eager and copies: for
+ * rules, tests and replays. @stage core
+ */
 export interface Tensor<E extends ElementName = ElementName> extends Vocabulary<Tensor<E>, Payload<E>>, Displayable {
+  /** What its numbers are. */
   readonly element: E;
+  /** Extents, outermost first. */
   readonly shape: Shape;
   /** Product of the extents; 1 for rank 0. */
   readonly volume: number;
@@ -150,6 +196,7 @@ export interface Tensor<E extends ElementName = ElementName> extends Vocabulary<
   bits(): ElementBits[E];
   /** Shortest digits that read back to the same bits: `[[0.5, -0.25], [1, 2]]`. */
   readonly text: string;
+  /** The text. */
   toString(): string;
   /** Equal shapes and equal bits; any NaN equals any NaN, the sign of zero counts. */
   sameBits(other: Tensor): boolean;
@@ -159,12 +206,17 @@ export interface Tensor<E extends ElementName = ElementName> extends Vocabulary<
   toJSON(): TensorData;
 }
 
-/** Draws tensors, one after the other from one stream: in f64, then to the element (bf16 by way of f32, as the golden cases ask). @stage core (uniform, normal, xavier); kaiming, scaled, dropout: elements */
+/**
+ * Draws tensors, one after the other from one stream: in f64, then to the element (bf16 by way of f32, as the golden
+ * cases ask). @stage core (uniform, normal, xavier); kaiming, scaled, dropout: elements
+ */
 export type Initializer<E extends ElementName = ElementName> = (shape: Shape) => Tensor<E>;
 
 /** One element and everything that is made of it: `topos.f64`, `topos.f32`, `topos.bf16`. @stage core */
 export interface ElementType<E extends ElementName = ElementName> {
+  /** `f64`, `f32` or `bf16`. */
   readonly name: E;
+  /** Bytes of one number. */
   readonly bytes: number;
 
   /** An empty tape of a new family. */
@@ -192,25 +244,43 @@ export interface ElementType<E extends ElementName = ElementName> {
   uniform(seed: Seed, scale: number): Initializer<E>;
   /** Standard normal times `deviation`. */
   normal(seed: Seed, deviation: number): Initializer<E>;
-  /** @stage core */ xavier(seed: Seed): Initializer<E>;
-  /** @stage elements */ kaiming(seed: Seed): Initializer<E>;
-  /** @stage elements */ scaled(seed: Seed, gain: number): Initializer<E>;
-  /** Masks for {@link Layers.dropout}: 0, or 1 / keep. @stage elements */ dropout(seed: Seed, keep: number): Initializer<E>;
+  /**
+   * Uniform within sqrt(6 / (rows + columns)) for a shape of rank 2, zeros without a draw for rank 1. Fails: `shape`.
+   * @stage core
+   */
+  xavier(seed: Seed): Initializer<E>;
+  /**
+   * Normal with deviation sqrt(2 / rows) for a shape of rank 2, zeros without a draw for rank 1. Fails: `shape`.
+   * @stage elements
+   */
+  kaiming(seed: Seed): Initializer<E>;
+  /**
+   * Normal with deviation gain / sqrt(rows) for a shape of rank 2, zeros without a draw for rank 1. Fails: `shape`.
+   * @stage elements
+   */
+  scaled(seed: Seed, gain: number): Initializer<E>;
+  /** Masks for {@link Layers.dropout}: 0, or 1 / keep. @stage elements */
+  dropout(seed: Seed, keep: number): Initializer<E>;
 }
 
 // ---------------------------------------------------------------------------------------------------------------
 // 2. Owners
 // ---------------------------------------------------------------------------------------------------------------
 
+/** The key of `using`, where the consumer's `lib` has it. */
 type DisposeKey = SymbolConstructor[keyof SymbolConstructor & "dispose"];
 
 /** `[Symbol.dispose](): void` where the consumer's `lib` has it, nothing where not. @stage core */
 export type Disposes = { [K in DisposeKey]: () => void };
 
-/** Tape, Network, Parameters, Run, Plan. No operation disposes its receiver or arguments, except `seal` and `reopen`, which say so. @stage core */
+/**
+ * Tape, Network, Parameters, Run, Plan. No operation disposes its receiver or arguments, except `seal` and `reopen`,
+ * which say so. @stage core
+ */
 export interface Owner extends Disposes {
   /** Frees what it owns. A second call does nothing; any other use afterwards throws `disposed`. */
   dispose(): void;
+  /** Whether it has ended: by `dispose`, a scope, `seal` or `reopen`. */
   readonly disposed: boolean;
 }
 
@@ -220,10 +290,13 @@ export interface Owner extends Disposes {
 
 /** A detached name: a family and a position. Interned, so `===` and `Map` keys work. @stage core */
 export interface TapeSymbol {
+  /** Tells a symbol from other data. */
   readonly kind: "symbol";
   /** The number `describe` prints. */
   readonly index: number;
+  /** Which recording it belongs to; tapes that follow by `reopen` are of the same one. */
   readonly family: number;
+  /** `#7`. */
   toString(): string;
 }
 
@@ -237,6 +310,7 @@ export type Detached<R> =
 
 /** Append-only, while it is being recorded. A call that fails leaves it as it was, usable. @stage core */
 export interface Tape<E extends ElementName = ElementName> extends Owner, Displayable {
+  /** What its numbers are. */
   readonly element: E;
   /** Number of nodes. */
   readonly length: number;
@@ -264,7 +338,9 @@ export interface Tape<E extends ElementName = ElementName> extends Owner, Displa
 
   /** A name of this family back as a value, e.g. a gradient or a name from before a reopen. */
   resolve(name: Name): Value<E>;
+  /** One line of the listing. Fails: `foreign`, `unallocated`. */
   node(name: Name): TapeNode;
+  /** Every line of the listing, in order. */
   nodes(): readonly TapeNode[];
   /** What is stored at a source; nothing for computed nodes. */
   payload(name: Name): Tensor<E> | undefined;
@@ -277,46 +353,65 @@ export interface Tape<E extends ElementName = ElementName> extends Owner, Displa
 
 /** A node of a tape being recorded: every method appends. Never consumed; using one twice is normal. @stage core */
 export interface Value<E extends ElementName = ElementName> extends Vocabulary<Value<E>, Operand<E>>, Displayable {
+  /** What its numbers are. */
   readonly element: E;
+  /** Its name, which outlives the tape. */
   readonly symbol: TapeSymbol;
+  /** Its extents, known when it is recorded. */
   readonly shape: Shape;
+  /** The tape that it stands on. */
   readonly tape: Tape<E>;
+  /** What is stored at a source; nothing for computed nodes. */
   payload(): Tensor<E> | undefined;
+  /** Its line of the listing, or `#7` once the tape has ended. */
   toString(): string;
 
   // Composites: nothing but the nodes they record.
   /** Neg, Maximum. */ abs(): Value<E>;
   /** Leaf of zeros, Maximum. */ relu(): Value<E>;
-  /** @stage elements */ softplus(): Value<E>;
+  /**
+   * ln(1 + exp(x)) without overflow, as relu(x) + log1p(exp(-abs(x))). Records a Leaf, Maximum; Neg, Maximum; Neg,
+   * Exp, Log1p, Add.
+   * @stage elements
+   */
+  softplus(): Value<E>;
   /** The exact one, by erf. @stage elements */ gelu(): Value<E>;
   /** LogSoftmax, Exp. @stage elements */ softmax(axis: number): Value<E>;
   /** SumAlong, Leaf, Div. */ meanAlong(axis: number): Value<E>;
-  /** Broadcast to the shape of the reference; no edge to it. */ broadcastLike(reference: { readonly shape: Shape }): Value<E>;
+  /** Broadcast to the shape of the reference; no edge to it. */
+  broadcastLike(reference: { readonly shape: Shape }): Value<E>;
+  /** BroadcastAlong with the extent that the reference has along this axis; no edge to it. */
   broadcastAlongLike(axis: number, reference: { readonly shape: Shape }): Value<E>;
   /** Right-aligned spreading, as visible nodes. @stage elements */ broadcastTo(shape: Shape): Value<E>;
   /** Rank 2 at most. */ transpose(): Value<E>;
-  /** @stage elements */ unsqueeze(axis: number): Value<E>;
-  /** @stage elements */ squeeze(axis: number): Value<E>;
+  /** A new axis of extent 1, by Reshape. Fails: `shape`. @stage elements */ unsqueeze(axis: number): Value<E>;
+  /** An axis of extent 1 taken out, by Reshape. Fails: `shape`. @stage elements */ squeeze(axis: number): Value<E>;
 }
 
 /** One line of the listing, as data. @stage core */
 export interface TapeNode {
+  /** Its name. */
   readonly symbol: TapeSymbol;
+  /** Where it stands on the tape. */
   readonly index: number;
+  /** What it does, with attributes. */
   readonly opcode: Opcode;
+  /** Its extents. */
   readonly shape: Shape;
+  /** What it reads, in order; one that is read twice stands twice. */
   readonly operands: readonly TapeSymbol[];
+  /** Whether it is a leaf, parameter or input. */
   readonly isSource: boolean;
   /** The spec line, without its newline. */
   readonly text: string;
 }
 
-/** @stage core */
+/** Opcodes that are supplied, not computed. @stage core */
 export type SourceName = "Leaf" | "Parameter" | "Input";
-/** @stage core */
+/** Opcodes of one operand without attributes. @stage core */
 export type UnaryName =
   | "Neg" | "Exp" | "Ln" | "Sqrt" | "Tanh" | "Sin" | "Cos" | "Log1p" | "Expm1" | "Erf" | "ErfDerivative" | "Sum";
-/** @stage core */
+/** Opcodes of two operands without attributes. @stage core */
 export type BinaryName = "Add" | "Sub" | "Mul" | "Div" | "Powf" | "Maximum" | "Step" | "MatMul" | "Gather" | "Scatter";
 
 /** The closed vocabulary; attributes have the names `describe` prints, in camelCase. @stage core */
@@ -332,15 +427,20 @@ export type Opcode =
   | { readonly name: "Pad"; readonly axis: number; readonly start: number; readonly fullExtent: number }
   | { readonly name: "Unfold"; readonly axis: number; readonly size: number; readonly step: number; readonly dilation: number }
   | { readonly name: "Fold"; readonly axis: number; readonly size: number; readonly step: number; readonly dilation: number; readonly extent: number };
-/** @stage core */
+/** The names of all opcodes. @stage core */
 export type OpcodeName = Opcode["name"];
 
 /** What `differentiate` and `vjp` answer: names only. @stage core */
 export interface Adjoints {
+  /** Tells adjoints from other data. */
   readonly kind: "adjoints";
+  /** What was differentiated. */
   readonly target: TapeSymbol;
+  /** Each name that was asked for, with its gradient, in the order of asking. */
   readonly pairs: readonly (readonly [wrt: TapeSymbol, gradient: TapeSymbol])[];
+  /** The names that were asked for. */
   readonly wrt: readonly TapeSymbol[];
+  /** Their gradients, in the same order. */
   readonly gradients: readonly TapeSymbol[];
   /** The target, then every gradient: the usual roots of a training entry. */
   readonly roots: readonly TapeSymbol[];
@@ -356,11 +456,17 @@ export interface Adjoints {
 
 /** The sealed spec. Never changes and holds no state. @stage core */
 export interface Network<E extends ElementName = ElementName> extends Owner, Displayable {
+  /** What its numbers are. */
   readonly element: E;
+  /** Number of nodes. */
   readonly length: number;
+  /** One line of the listing. Fails: `foreign`, `unallocated`. */
   node(name: Name): TapeNode;
+  /** Every line of the listing, in order. */
   nodes(): readonly TapeNode[];
+  /** What is stored at a source; nothing for computed nodes. */
   payload(name: Name): Tensor<E> | undefined;
+  /** One line for each node, then the counts. */
   describe(): string;
 
   /** A fresh table with the recorded initials; every call is independent. */
@@ -377,7 +483,9 @@ export interface Network<E extends ElementName = ElementName> extends Owner, Dis
 
 /** What one run may read: plain data. `{ roots: adjoints.roots, observe: [hidden] }`. @stage core */
 export interface Entry {
+  /** What is computed and read; a derivative begins at one of them. */
   readonly roots: readonly Name[];
+  /** What else is read. */
   readonly observe?: readonly Name[];
   /** Keep what the engine scan reads, so that runs of the plan answer `backward`. @stage plans */
   readonly backward?: boolean;
@@ -392,12 +500,18 @@ export type Direction<E extends ElementName = ElementName> = Parameters<E> | Fie
 export type StepRule<E extends ElementName = ElementName> =
   (value: Tensor<E>, direction: Tensor<E>, symbol: TapeSymbol) => Payload<E>;
 
-/** The state: one tensor for each parameter, yours. Runs never write it. `step`, `set` and `restore` do, all or nothing. @stage core */
+/**
+ * The state: one tensor for each parameter, yours. Runs never write it. `step`, `set` and `restore` do, all or
+ * nothing. @stage core
+ */
 export interface Parameters<E extends ElementName = ElementName> extends Owner, Displayable {
+  /** What its numbers are. */
   readonly element: E;
   /** Number of slots. */
   readonly length: number;
+  /** A copy of one slot. Fails: `parameters`, `foreign`. */
   of(name: Name): Tensor<E>;
+  /** Every slot in recording order, copied. */
   entries(): readonly (readonly [symbol: TapeSymbol, value: Tensor<E>])[];
 
   /** An independent table with the same values. Learning rates are clones. */
@@ -414,14 +528,20 @@ export interface Parameters<E extends ElementName = ElementName> extends Owner, 
 
   /** Copies by path. @stage neural */
   snapshot(names: Named): Map<string, Tensor<E>>;
-  /** Sets by path. A missing or unknown path, another shape or another element is refused, and nothing changed. @stage neural */
+  /**
+   * Sets by path. A missing or unknown path, another shape or another element is refused, and nothing changed.
+   * @stage neural
+   */
   restore(names: Named, tensors: Iterable<readonly [path: string, tensor: Tensor]>): void;
 }
 
 /** One tensor for each node. Lives in its run and goes with it. @stage core */
 export interface Field<E extends ElementName = ElementName> extends Displayable {
+  /** What its numbers are. */
   readonly element: E;
+  /** Number of nodes. */
   readonly length: number;
+  /** A copy of what stands at a node. Fails: `foreign`, `undeclared`, `disposed`. */
   of(name: Name): Tensor<E>;
   /** Euclidean norm for each node, in f64. */
   norms(): ReturnType<Float64Array["slice"]>;
@@ -431,22 +551,28 @@ export interface Field<E extends ElementName = ElementName> extends Displayable 
   parameters(): Parameters<E>;
 }
 
-/** @stage core */
+/** A field of the slopes of one target. @stage core */
 export type Gradients<E extends ElementName = ElementName> = Field<E>;
 
-/** @stage core */
+/** The first node that holds NaN or an infinity. @stage core */
 export interface NonFinite {
+  /** Its place on the tape. */
   readonly index: number;
+  /** What it does. */
   readonly opcode: Opcode;
+  /** The places of what it reads. */
   readonly operands: readonly number[];
   /** Row-major position of the first such element, and its text. */
   readonly position: number;
+  /** That element. */
   readonly text: "NaN" | "inf" | "-inf";
 }
 
 /** The values of one run. What it answers lives in it and is freed with it; tensors are copies and stay. @stage core */
 export interface Run<E extends ElementName = ElementName> extends Owner, Displayable {
+  /** What its numbers are. */
   readonly element: E;
+  /** Whether the bits are the interpreter's. */
   readonly numerics: Numerics;
   /** A copy. Anything the entry did not declare is refused, with the remedy in the sentence. */
   of(name: Name): Tensor<E>;
@@ -471,11 +597,15 @@ export interface Run<E extends ElementName = ElementName> extends Owner, Display
   readonly served: readonly Service[];
 }
 
-/** @stage plans */
+/** A formula, and what computed it how often. @stage plans */
 export interface Service {
+  /** The name of the computation: `Gemm`, `Map`, ... */
   readonly formula: string;
+  /** In what it was computed; bf16 is computed in F32. */
   readonly precision: "F32" | "F64";
+  /** The kernel, by its name in {@link Topos.servers}. */
   readonly server: "reference" | "simd" | string;
+  /** How many nodes. */
   readonly count: number;
 }
 
@@ -485,8 +615,11 @@ export interface Service {
 
 /** The schedule for one entry: order, lifetimes, chosen patterns. Holds no state; any number of runs. @stage plans */
 export interface Plan<E extends ElementName = ElementName> extends Owner, Displayable {
+  /** What its numbers are. */
   readonly element: E;
+  /** Whether its runs have the interpreter's bits. */
   readonly numerics: Numerics;
+  /** Whether its runs answer `backward`. */
   readonly canBackward: boolean;
   /** Length of the prefix it covers, evaluated or not. */
   readonly length: number;
@@ -494,18 +627,26 @@ export interface Plan<E extends ElementName = ElementName> extends Owner, Displa
   readonly results: readonly TapeSymbol[];
   /** The nodes it evaluates, ascending, each with its lifetime. */
   readonly lines: readonly PlanLine[];
+  /** How many elements live at each step. */
   readonly live: LiveVolume;
   /** All matches found, and those this plan fuses. */
   readonly candidates: readonly Pattern[];
+  /** The known computations that it serves as one. */
   readonly patterns: readonly Pattern[];
+  /** One line of the listing. Fails: `foreign`, `unallocated`. */
   node(name: Name): TapeNode;
+  /** The listing with lifetimes, then the summary. */
   describe(): string;
+  /** Runs it. Inputs without a feed use their default. Fails: `parameters`, `feed`, `foreign`. */
   forward(parameters: Parameters<E>, feeds?: Feeds<E>): Run<E>;
   /** The module as text. Arguments: parameters, then inputs, in recording order. @stage emission */
   stableHlo(options?: StableHloOptions): string;
 }
 
-/** What may be asked of a module beside the text of the reference; all but `portable` needs it to be true. @stage emission */
+/**
+ * What may be asked of a module beside the text of the reference; all but `portable` needs it to be true.
+ * @stage emission
+ */
 export interface StableHloOptions {
   /**
    * For other tools: no dialects but `stablehlo` and `func`; each argument says `topos.name` and `topos.role`, the
@@ -525,31 +666,41 @@ export interface StableHloOptions {
   readonly names?: NamedSymbols;
 }
 
-/** @stage plans */
+/** A node that a plan evaluates. @stage plans */
 export interface PlanLine extends TapeNode {
+  /** How long its value is kept. */
   readonly lifetime: Lifetime;
 }
 
-/** @stage plans */
+/**
+ * `kept`: a result; `retained`: the engine scan reads it; `fused`: inside a pattern; `freed` and `releasable`: after
+ * the node `after`. @stage plans
+ */
 export type Lifetime =
   | { readonly kind: "kept" | "retained" | "fused" }
   | { readonly kind: "freed" | "releasable"; readonly after: number };
 
-/** @stage plans */
+/** How many elements a plan holds, step for step. @stage plans */
 export interface LiveVolume {
   /** Scheduled nodes, and the elements alive at each. */
   readonly schedule: readonly number[];
+  /** Elements alive at each scheduled node. */
   readonly series: readonly number[];
+  /** The most of them. */
   readonly peak: number;
   /** The first node that reaches the peak; 0 for an empty plan. */
   readonly at: number;
+  /** How many it would be if nothing were freed. */
   readonly retainAll: number;
 }
 
-/** @stage plans */
+/** A known computation: several nodes that are one operation elsewhere. @stage plans */
 export interface Pattern {
+  /** Which one. */
   readonly kind: "WindowProduct" | "ReduceWindow" | "BatchNormTraining" | "BatchNormInference";
+  /** Its name in {@link Service.formula}. */
   readonly formula: string;
+  /** The node that holds its answer. */
   readonly root: number;
   /** Members, ascending, the root included. */
   readonly nodes: readonly number[];
@@ -557,6 +708,7 @@ export interface Pattern {
 
 /** A known computation of a program, and what became of it in a plan. @stage plans */
 export interface PatternOffer extends Pattern {
+  /** Whether the plan serves it as one. */
   readonly elected: boolean;
   /** Why the plan does not serve it as one: `node 6 is observed`. Nothing where it does. */
   readonly reason?: string;
@@ -570,13 +722,17 @@ export interface PatternOffer extends Pattern {
 
 /** A way to read a program: what a source means, what an opcode does. @stage core */
 export interface Reading<V> {
+  /** What a leaf, parameter or input stands for. */
   source(node: TapeNode): V;
+  /** What an opcode makes of its operands. */
   express(opcode: Opcode, operands: readonly V[], node: TapeNode): V;
 }
 
-/** @stage core */
+/** What a reading answered for each node. @stage core */
 export interface Replay<V> {
+  /** In tape order. */
   readonly values: readonly V[];
+  /** For one node. Fails: `foreign`. */
   of(name: Name): V;
 }
 
@@ -586,25 +742,29 @@ export interface Replay<V> {
 
 /** Holds names, not values, so it outlives a seal. Your own: any object of this form. @stage core */
 export interface Layer<E extends ElementName = ElementName> {
+  /** Records the layer over an input. Fails: `shape`, `foreign`. */
   express(input: Value<E>): Value<E>;
   /** Paths and symbols in visiting order: `0.weights`, `0.bias`, ... */
   parameters(): readonly NamedSymbol[];
 }
 
-/** @stage elements */
+/** The layer of {@link Layers.dropout}. @stage elements */
 export interface Dropout<E extends ElementName = ElementName> extends Layer<E> {
   /** The input to feed with a mask; all ones by default, so no feed means no dropping. */
   readonly mask: TapeSymbol;
 }
 
-/** @stage elements */
+/** The layer of {@link Layers.batchNorm}. @stage elements */
 export interface BatchNorm<E extends ElementName = ElementName> {
+  /** By the statistics of the batch, which it answers beside the output. Fails: `shape`. */
   express(input: Value<E>): { readonly output: Value<E>; readonly mean: Value<E>; readonly variance: Value<E> };
+  /** By given statistics, each `[features]`. Fails: `shape`. */
   expressWith(input: Value<E>, mean: Operand<E>, variance: Operand<E>): Value<E>;
+  /** `scale` and `shift`. */
   parameters(): readonly NamedSymbol[];
 }
 
-/** @stage core */
+/** What stands between layers: tanh is one node, relu a Leaf and Maximum. @stage core */
 export type Activation = "tanh" | "relu";
 
 /**
@@ -676,9 +836,11 @@ export interface Layers {
   sequential<E extends ElementName>(...stages: readonly Layer<E>[]): Layer<E>;
 }
 
-/** @stage elements */
+/** How a window moves over an image. @stage elements */
 export interface WindowOptions {
+  /** Positions from one window to the next, from 1. */
   readonly stride: number;
+  /** Zeros on each side of both axes. */
   readonly padding: number;
 }
 
@@ -717,13 +879,20 @@ export type Rate<E extends ElementName = ElementName> = number | Tensor<E>;
  * p - d * rate. A beta that is 1 in the element (0.999 is 1 in bf16) makes every step NaN, and is warned of. @stage neural
  */
 export interface AdamOptions<E extends ElementName = ElementName> {
+  /** How much of the first moment stays, from 0 to below 1. */
   readonly beta1: Rate<E>;
+  /** How much of the second moment stays, from 0 to below 1. */
   readonly beta2: Rate<E>;
+  /** Added to the root below the fraction. */
   readonly epsilon: Rate<E>;
 }
 
-/** Of AdamW by Loshchilov and Hutter: where a slot decays, p becomes (p - d * rate) - (p * decay) * rate. @stage neural */
+/**
+ * Of AdamW by Loshchilov and Hutter: where a slot decays, p becomes (p - d * rate) - (p * decay) * rate.
+ * @stage neural
+ */
 export interface AdamWOptions<E extends ElementName = ElementName> extends AdamOptions<E> {
+  /** How fast a slot decays, as a share of it and of the rate. */
   readonly decay: Rate<E>;
   /** Which slots decay: asked once for each, with the values of now. Default: rank 2 and up. */
   readonly decays?: (symbol: TapeSymbol, value: Tensor<E>) => boolean;
@@ -731,8 +900,11 @@ export interface AdamWOptions<E extends ElementName = ElementName> extends AdamO
 
 /** Updates one table inside wasm. Its moments belong to that table and are freed with it. @stage plans */
 export interface Optimizer<E extends ElementName = ElementName> {
+  /** Which rule it follows. */
   readonly kind: "sgd" | /** @stage neural */ "adam" | /** @stage neural */ "adamw";
+  /** The table that it changes. */
   readonly parameters: Parameters<E>;
+  /** Moves the table along a direction, all slots or none. Fails: `parameters`, `foreign`. */
   step(direction: Direction<E>, learningRate: Rate<E>): void;
   /**
    * Moments and powers by path, for checkpoints that go on with the same bits: `first.` and `second.` before each path, and
@@ -743,19 +915,25 @@ export interface Optimizer<E extends ElementName = ElementName> {
   restore(names: Named, tensors: Iterable<readonly [path: string, tensor: Tensor]>): void;
 }
 
-/** @stage plans */
+/** Rules that change a table inside the module. @stage plans */
 export interface Optimizers {
+  /** p becomes p - g * rate. */
   sgd<E extends ElementName>(parameters: Parameters<E>): Optimizer<E>;
-  /** @stage neural */ adam<E extends ElementName>(parameters: Parameters<E>, options: AdamOptions<E>): Optimizer<E>;
-  /** @stage neural */ adamW<E extends ElementName>(parameters: Parameters<E>, options: AdamWOptions<E>): Optimizer<E>;
+  /** As {@link AdamOptions} says. @stage neural */
+  adam<E extends ElementName>(parameters: Parameters<E>, options: AdamOptions<E>): Optimizer<E>;
+  /** As {@link AdamWOptions} says. @stage neural */
+  adamW<E extends ElementName>(parameters: Parameters<E>, options: AdamWOptions<E>): Optimizer<E>;
 }
 
-/** @stage plans */
+/** What {@link Topos.train} runs. @stage plans */
 export interface TrainOptions<E extends ElementName = ElementName> {
   /** Lowered over `adjoints.roots`. */
   readonly plan: Plan<E>;
+  /** The recorded gradients of the loss, its target. */
   readonly adjoints: Adjoints;
+  /** What changes the table. */
   readonly optimizer: Optimizer<E>;
+  /** How many, from 0. */
   readonly steps: number;
   /** A function is asked once for each step, starting at 0. */
   readonly learningRate: Rate<E> | ((step: number) => Rate<E>);
@@ -769,7 +947,7 @@ export interface TrainOptions<E extends ElementName = ElementName> {
   readonly onProgress?: (progress: TrainProgress) => void;
 }
 
-/** @stage plans */
+/** How far training has come. @stage plans */
 export interface TrainProgress {
   /** Steps done so far. */
   readonly step: number;
@@ -783,14 +961,19 @@ export interface TrainProgress {
 
 /** Offsets in UTF-16 units, line and column from 1. @stage core */
 export interface Span {
+  /** Units before it. */
   readonly start: number;
+  /** Units of it. */
   readonly length: number;
+  /** Of its first letter, from 1. */
   readonly line: number;
+  /** Of its first letter, from 1. */
   readonly column: number;
 }
 
-/** @stage core */
+/** What is wrong with a program, and where. @stage core */
 export interface Diagnostic {
+  /** Where. */
   readonly span: Span;
   /** One sentence: what was needed and what came. */
   readonly message: string;
@@ -798,19 +981,25 @@ export interface Diagnostic {
 
 /** A checked program. Data: nothing ran, nothing is owned. @stage core */
 export interface Program {
+  /** The text, as it was given. */
   readonly source: string;
+  /** What its header names, else `f64`. */
   readonly element: ElementName;
   /** Syntax, names, shapes and cost; empty if it can be recorded. */
   readonly diagnostics: readonly Diagnostic[];
   /** Names in order of first assignment. */
   readonly names: readonly string[];
+  /** What recording and running it takes, known from the shapes. */
   readonly cost: Cost;
 }
 
-/** @stage core */
+/** What a program takes. @stage core */
 export interface Cost {
+  /** Nodes of the tape. */
   readonly nodes: number;
+  /** Elements of all nodes. */
   readonly elements: number;
+  /** Multiplications with an addition of one forward run. */
   readonly multiplyAdds: number;
 }
 
@@ -818,14 +1007,22 @@ export interface Cost {
 export interface Recorded {
   /** The newest assignment of each name. */
   readonly names: { readonly [name: string]: TapeSymbol };
+  /**
+   * What the program names as its target; else that of its first derivative, else its last name of rank 0, else its
+   * last name.
+   */
   readonly target: TapeSymbol;
+  /** One for each `d`, in order. */
   readonly adjoints: readonly Adjoints[];
   /** The first entry, or the default one. @stage plans */
   readonly entry: Entry;
   /** All of them, if the program names them. @stage plans */
   readonly entries: { readonly [name: string]: Entry };
+  /** What the program feeds. */
   readonly feeds: readonly (readonly [input: TapeSymbol, payload: Tensor])[];
+  /** What the values view shows. */
   readonly show: readonly Shown[];
+  /** The rules of its listing. */
   readonly dividers: readonly Divider[];
   /** Source text of each node. */
   readonly spans: readonly Span[];
@@ -833,14 +1030,19 @@ export interface Recorded {
 
 /** An item of the values view: a value, or the engine's gradient of the target by it. @stage core */
 export interface Shown {
+  /** What stands before it. */
   readonly label: string;
+  /** Of which node. */
   readonly name: Name;
+  /** Whether it is the gradient by this node, not its value. */
   readonly gradient: boolean;
 }
 
 /** A labelled rule in the listing, drawn before a node. @stage core */
 export interface Divider {
+  /** The node below it. */
   readonly before: number;
+  /** What it says. */
   readonly label: string;
 }
 
@@ -850,7 +1052,9 @@ export interface Divider {
 
 /** Numbers as text, so that NaN, infinities and the last bit survive JSON. @stage core */
 export interface TensorData {
+  /** What the numbers are. */
   readonly element: ElementName;
+  /** Extents, outermost first. */
   readonly shape: Shape;
   /** One text for each element, row-major. */
   readonly digits: readonly string[];
@@ -858,40 +1062,60 @@ export interface TensorData {
   readonly bits: readonly string[];
 }
 
-/** @stage core */
+/** A number, or the name of one that JSON cannot hold. @stage core */
 export type JsonNumber = number | "NaN" | "inf" | "-inf";
 
 /** What a card reads. Everything but the network may be left out. @stage core */
 export interface Subject<E extends ElementName = ElementName> {
+  /** The program. */
   readonly network: Network<E>;
+  /** What nodes are called; the newest name counts. */
   readonly names?: { readonly [name: string]: Name };
+  /** What is read; as {@link Topos.record} answers it. */
   readonly entry?: Entry;
+  /** What scans begin at. */
   readonly target?: Name;
+  /** Recorded derivatives, for proofs and readings. */
   readonly adjoints?: readonly Adjoints[];
+  /** The table. Default: the recorded initials. */
   readonly parameters?: Parameters<E>;
+  /** What inputs hold instead of their defaults. */
   readonly feeds?: Feeds<E>;
+  /** What the values view shows. */
   readonly show?: readonly Shown[];
+  /** The rules of the listing. */
   readonly dividers?: readonly Divider[];
+  /** Where each node stands in a source. */
   readonly spans?: readonly Span[];
 }
 
-/** @stage core */
+/** One line of the listing, as a card shows it. @stage core */
 export interface SpecLine {
+  /** Where it stands on the tape. */
   readonly index: number;
+  /** The opcode. */
   readonly name: OpcodeName;
+  /** The places of what it reads. */
   readonly operands: readonly number[];
+  /** As the listing prints them: `axis=1`. */
   readonly attributes: string;
+  /** Its extents. */
   readonly shape: Shape;
+  /** The line, without its newline. */
   readonly text: string;
   /** The node's class: 0 recorded, 1 appended by a transform, 2 by a transform of that, ... */
   readonly order: number;
+  /** What it is called, oldest first. */
   readonly names: readonly string[];
+  /** Where it stands in the source, if that is known. */
   readonly span?: Span;
 }
 
 /** One type for each view. What {@link Topos.text} answers for each stands in api.md 2.9. @stage core */
 export interface CardReadings {
+  /** The listing. */
   spec: { readonly lines: readonly SpecLine[]; readonly dividers: readonly Divider[]; readonly footer: string };
+  /** The listing with lanes, for drawings. */
   graph: {
     /**
      * A value holds its lane from its own row to that of its last reader, both included; a new value takes the lowest
@@ -905,6 +1129,7 @@ export interface CardReadings {
     })[];
     readonly lanes: number;
   };
+  /** Numbers of what is shown. */
   values: { readonly rows: readonly { readonly label: string; readonly index: number; readonly gradient: boolean; readonly value: TensorData }[] };
   /** The engine scan's norms, from a rank-0 target. */
   norms: {
@@ -914,7 +1139,10 @@ export interface CardReadings {
     readonly names?: readonly OpcodeName[];
     readonly firstNonFinite?: NonFinite;
   };
-  /** Every road to the same gradients, one entry for each pair of the adjoints with a rank-0 target, in recording order. */
+  /**
+   * Every road to the same gradients, one entry for each pair of the adjoints with a rank-0 target, in recording
+   * order.
+   */
   proof: {
     readonly pairs: readonly {
       /** `d loss / d w`, for the text. */
@@ -928,7 +1156,7 @@ export interface CardReadings {
     }[];
     readonly equal: boolean;
   };
-  /** @stage plans */
+  /** What the entry needs, and how long each value lives. @stage plans */
   plan: {
     readonly lines: readonly (SpecLine & { readonly lifetime: Lifetime })[];
     readonly text: string;
@@ -937,7 +1165,7 @@ export interface CardReadings {
     /** Every match and near match, in pool order: served as one by this plan, or why not. */
     readonly offers?: readonly PatternOffer[];
   };
-  /** @stage plans */
+  /** How many elements live at each step of the plan. @stage plans */
   liveness: LiveVolume & {
     /** The opcode of each scheduled node, for the text. */
     readonly names?: readonly OpcodeName[];
@@ -990,7 +1218,7 @@ export interface CardReadings {
     })[];
     readonly equal: boolean;
   };
-  /** @stage emission */
+  /** The plan as a module for other compilers. @stage emission */
   stablehlo: {
     /** The module, each line with the node that it belongs to. */
     readonly lines: readonly { readonly text: string; readonly index?: number }[];
@@ -1004,7 +1232,7 @@ export interface CardReadings {
   };
 }
 
-/** @stage core */
+/** The names of the readings. @stage core */
 export type CardReadingKind = keyof CardReadings;
 /**
  * What a card can show: readings, the program spelled against our API ({@link Topos.spell}), forward mode, which the
@@ -1015,9 +1243,13 @@ export type CardView = CardReadingKind | "code" | "tangents" | "heat" | "trainin
 
 /** Roads to one tensor, compared bit by bit. @stage core */
 export interface Meeting {
+  /** What is compared. */
   readonly label: string;
+  /** Each way to it, with what came out. */
   readonly roads: readonly { readonly road: string; readonly value: TensorData }[];
+  /** Whether all have the same bits. */
   readonly equal: boolean;
+  /** Where the first one parts from the others. */
   readonly firstDifference?: { readonly road: string; readonly position: number };
 }
 
@@ -1025,7 +1257,9 @@ export interface Meeting {
 export interface Tangents {
   /** `x along direction`, for the text. */
   readonly label: string;
+  /** The node whose slope is told. */
   readonly target: number;
+  /** Each node with its value and its slope. */
   readonly rows: readonly {
     readonly index: number;
     readonly name: OpcodeName;
@@ -1036,18 +1270,23 @@ export interface Tangents {
     /** The rule over node numbers, a tangent with a stroke: `#0' * #1`. Nothing for sources and where nothing moves. */
     readonly rule?: string;
   }[];
+  /** Forward mode and the engine scan, side by side. */
   readonly meetings: readonly Meeting[];
+  /** Whether all of them meet. */
   readonly equal: boolean;
 }
 
 /** What a card's view `training` answers: every run that its attribute declares. @stage neural */
 export interface TrainingReading {
+  /** The loss. */
   readonly target: string;
   /** The parameters that move, by name. */
   readonly over: readonly string[];
   /** Batches that take turns; 0 where every step sees the defaults. */
   readonly batches: number;
+  /** How many steps each run takes. */
   readonly steps: number;
+  /** One for each run that was declared. */
   readonly runs: readonly {
     /** As it is declared: `sgd(0.02)`. */
     readonly rule: string;
@@ -1073,16 +1312,23 @@ export type CardViews = { readonly [K in CardReadingKind]?: { readonly text: str
 export interface CardResult {
   /** `waiting`: above one frame of work, before Run is pressed. `error`: `views` holds the last good reading. */
   readonly state: "ready" | "waiting" | "error";
+  /** The text that ran. */
   readonly program: string;
+  /** What its numbers are. */
   readonly element: ElementName;
+  /** What each view answered. */
   readonly views: CardViews;
+  /** What is wrong with the program. */
   readonly errors: readonly Diagnostic[];
   /**
    * One answer for each element where a card runs its program over several (attribute `elements`). Then `element` and the
    * data of `views` are the first one's, and the text of `values` has a column for each. @stage elements
    */
   readonly columns?: readonly { readonly element: ElementName; readonly views: CardViews }[];
-  /** Whether every view that the build printed has the same text now; false after an edit that changes one, true where nothing was printed. */
+  /**
+   * Whether every view that the build printed has the same text now; false after an edit that changes one, true where
+   * nothing was printed.
+   */
   readonly equalsPrinted: boolean;
 }
 
@@ -1102,12 +1348,18 @@ export declare const jupyterDisplay: unique symbol;
 
 /** What an object shows of itself, in two forms. The HTML has no scripts and brings its own styles. @stage package */
 export interface MimeBundle {
+  /** For consoles. */
   readonly "text/plain": string;
+  /** For notebooks; text from outside stands in it as text. */
   readonly "text/html": string;
 }
 
-/** What shows itself in a notebook. Never throws: what was disposed says so. Node prints the plain text. @stage package */
+/**
+ * What shows itself in a notebook. Never throws: what was disposed says so. Node prints the plain text.
+ * @stage package
+ */
 export interface Displayable {
+  /** What to show. */
   [jupyterDisplay](): MimeBundle;
 }
 
@@ -1151,7 +1403,10 @@ export interface InitOptions {
    * is the address of a file `topos.wasm`, else beside the library.
    */
   readonly language?: boolean | /** @stage package */ WasmSource | /** @stage package */ PromiseLike<WasmSource>;
-  /** Remember where owners were made and where they ended, for {@link Topos.leaks} and for errors. Slow. @stage package */
+  /**
+   * Remember where owners were made and where they ended, for {@link Topos.leaks} and for errors. Slow.
+   * @stage package
+   */
   readonly trace?: boolean;
   /**
    * Largest memory, in bytes, counted in pages of 65536. At least 16 MiB; default 1 GiB, which is also the most. Needs
@@ -1188,15 +1443,19 @@ export declare function init(options?: InitOptions): Promise<Topos>;
  */
 export declare function initSync(wasm: WasmBytes, options?: Omit<InitOptions, "wasm">): Topos;
 
-/** @stage core */
+/** One instance: everything hangs on it, and what two of them make does not mix. @stage core */
 export interface Topos {
   /** Version of the package, and of the wasm it was built with. */
   readonly version: string;
 
+  /** IEEE 754 binary64. */
   readonly f64: ElementType<"f64">;
+  /** IEEE 754 binary32. */
   readonly f32: ElementType<"f32">;
-  /** @stage elements */ readonly bf16: ElementType<"bf16">;
-  /** @stage elements */ readonly elements: readonly [ElementType<"f64">, ElementType<"f32">, ElementType<"bf16">];
+  /** The upper half of a binary32; sums run in f32 and round once. @stage elements */
+  readonly bf16: ElementType<"bf16">;
+  /** All elements, the widest first. @stage elements */
+  readonly elements: readonly [ElementType<"f64">, ElementType<"f32">, ElementType<"bf16">];
 
   /** Pad, Pad, Add, Pad, Add, ...; one value is itself. @stage elements */
   concat<E extends ElementName>(values: readonly Value<E>[], axis: number): Value<E>;
@@ -1212,9 +1471,9 @@ export interface Topos {
   /** Walks a listing with a reading of your own. Plain TypeScript: no crossing but what the reading does. */
   replay<V>(nodes: Iterable<TapeNode>, reading: Reading<V>): Replay<V>;
 
-  /** @stage core */ readonly layers: Layers;
-  /** @stage elements */ readonly functions: Functions;
-  /** @stage plans */ readonly optimizers: Optimizers;
+  /** Layers with parameters of their own. @stage core */ readonly layers: Layers;
+  /** Compositions over several values. @stage elements */ readonly functions: Functions;
+  /** Rules that change a table inside the module. @stage plans */ readonly optimizers: Optimizers;
   /** Runs the loop inside wasm, in slices; resolves with every loss, each before its update. @stage plans */
   train<E extends ElementName>(options: TrainOptions<E>): Promise<ReturnType<Float64Array["slice"]>>;
   /**
@@ -1256,18 +1515,24 @@ export interface Topos {
   leaks(): readonly { readonly kind: OwnerKind; readonly bytes: number; readonly created?: string }[];
 }
 
-/** @stage core */
+/** The kinds of object that own memory. @stage core */
 export type OwnerKind = "tape" | "network" | "parameters" | "run" | "plan";
 
-/** @stage core */
+/** Living owners, by kind, and memory. @stage core */
 export interface Stats {
+  /** Tapes that were neither sealed nor disposed. */
   readonly tapes: number;
+  /** Networks that were neither reopened nor disposed. */
   readonly networks: number;
+  /** Tables of their own; those of runs are counted with them. */
   readonly parameters: number;
+  /** Runs, with their fields and tables. */
   readonly runs: number;
+  /** Plans. */
   readonly plans: number;
   /** Held by owners, and the size of the wasm memory, which never shrinks. */
   readonly bytes: number;
+  /** The size of the wasm memory, which never shrinks. */
   readonly heapBytes: number;
 }
 
@@ -1275,7 +1540,7 @@ export interface Stats {
 // 12. Errors
 // ---------------------------------------------------------------------------------------------------------------
 
-/** @stage core */
+/** What a caller did. Kinds are stable; sentences may improve. @stage core */
 export type ErrorKind =
   | "argument"    // not the JavaScript type or range a method takes; thrown before wasm is entered
   | "shape"       // operands, axes, extents or windows that do not fit
@@ -1305,14 +1570,17 @@ export type ErrorKind =
  */
 export declare class ToposError extends Error {
   private constructor();
+  /** `ToposError`, whatever its class. */
   readonly name: "ToposError";
+  /** What happened. */
   readonly kind: ErrorKind;
   /** The method as it is spelled here: `matmul`. */
   readonly operation: string;
+  /** The shapes concerned, in the order of the sentence. */
   readonly shapes: readonly Shape[];
   /** Positions of the nodes concerned. */
   readonly symbols: readonly number[];
-  /** @stage core */ readonly diagnostics: readonly Diagnostic[];
+  /** For kind `program`: what is wrong, and where. @stage core */ readonly diagnostics: readonly Diagnostic[];
 }
 
 // ---------------------------------------------------------------------------------------------------------------
@@ -1349,6 +1617,7 @@ export declare const card: CardModule["card"];
 
 /** The exports of `topos-wasm/element`. @stage package */
 export interface ElementModule {
+  /** The class of the element. */
   readonly ToposCard: { new (): ToposCard };
   /**
    * Registers the element, under another tag if you like. The first definition of a tag wins; a second of another
@@ -1381,6 +1650,7 @@ export interface ToposCard extends HTMLElement {
 
 /** Fired by a card after each run, bubbling; `detail` is the result. @stage core */
 export interface ToposChangeEvent extends CustomEvent<CardResult> {
+  /** The name to listen for. */
   readonly type: "topos-change";
 }
 

@@ -66,6 +66,28 @@ describe("the shipped declarations", () => {
     expect(shipped).toBe(cutContract({ opcodes }).library);
   });
 
+  it("say something about every item", () => {
+    const files = ["index.d.ts", "card.d.ts", "element.d.ts"].map((name) => {
+      const address = new URL(`../../../build/package/${name}`, import.meta.url);
+      return ts.createSourceFile(name, readFileSync(address, "utf8"), ts.ScriptTarget.Latest, true);
+    });
+    const said = new Map<string, boolean>();
+    const see = (name: string, node: ts.Node): void => {
+      const leading = node.getFullText().slice(0, node.getStart() - node.getFullStart());
+      said.set(name, said.get(name) === true || /\/\*\*[\s*]*[^\s*/]/.test(leading));
+    };
+    for (const statement of files.flatMap(({ statements }) => [...statements])) {
+      if (ts.isModuleDeclaration(statement)) continue; // what the platform's own types learn of the element
+      const name = (statement as { readonly name?: ts.Identifier }).name?.text;
+      if (name !== undefined) see(name, statement);
+      if (!ts.isInterfaceDeclaration(statement) && !ts.isClassDeclaration(statement)) continue;
+      for (const member of statement.members)
+        if (member.name !== undefined) see(`${name}.${member.name.getText()}`, member);
+    }
+    expect(said.size).toBeGreaterThan(400);
+    expect([...said].filter(([, isSaid]) => !isSaid).map(([name]) => name)).toEqual([]);
+  });
+
   for (const [name, options] of Object.entries(configurations)) {
     it(`serve a consumer with ${name}`, () => {
       for (const program of [consumer, elementwise])
