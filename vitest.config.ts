@@ -1,6 +1,6 @@
 import { defineConfig, type ViteUserConfig } from "vitest/config";
 
-// Three suites, named as `npm test` names them. Pages and browser want the built site.
+// Suites by the names that `npm test` has for them. Pages, browser and slow want the built site; slow is `test:more`'s.
 const slowMs = 120_000;
 
 const config: ViteUserConfig = defineConfig({
@@ -25,9 +25,17 @@ const config: ViteUserConfig = defineConfig({
       {
         test: {
           name: "browser",
-          include: ["tests/browser/**/*.test.ts"],
+          include: ["tests/browser/*.test.ts"],
           fileParallelism: false,
           testTimeout: slowMs,
+          hookTimeout: slowMs,
+        },
+      },
+      {
+        test: {
+          name: "slow",
+          include: ["tests/browser/slow/*.test.ts"],
+          testTimeout: 3 * slowMs,
           hookTimeout: slowMs,
         },
       },

@@ -5,7 +5,7 @@ import { buildWithCMake } from "./build.mjs";
 import { main, quietly, root } from "./command.mjs";
 import { setUp } from "./setup/setup.mjs";
 import { python } from "./setup/xla.mjs";
-import { engineTests, lastLine, runSuites, steps, succeeds } from "./suite.mjs";
+import { engineTests, lastLine, runSuites, steps, succeeds, vitest } from "./suite.mjs";
 import { tidy } from "./tidy.mjs";
 
 const modules = "build/stablehlo";
@@ -40,6 +40,10 @@ await main(async () => {
     "a step spread over devices": async () => {
       await quietly("node", ["tests/xla/steps.mjs", trainingSteps]);
       return lastLine(python, ["tests/xla/run.py", trainingSteps]);
+    },
+    "a minute in the page": async () => {
+      await quietly("npx", ["--no-install", "vite", "build", "--logLevel", "warn"]);
+      return vitest("slow");
     },
     "numbers at length": () =>
       steps({ numbers: succeeds(join(root, "build/release/test-foundation"), "[.slow]") }),

@@ -23,5 +23,5 @@ test("attributes of any length are read at once", () => {
 
   expect([views, elements]).toEqual([["values"], []]);
   expect([caption.length, along?.length]).toEqual([10_000, 10_000]);
-  expect(performance.now() - begun).toBeLessThan(200);
+  expect(performance.now() - begun).toBeLessThan(1_000);
 });
