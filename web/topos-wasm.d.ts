@@ -224,6 +224,12 @@ export interface ElementType<E extends ElementName = ElementName> {
   /**
    * Makes a tape, runs `body`, seals. Answers the network and what `body` returned, values turned into symbols
    * wherever they stand in arrays and plain objects. If `body` throws, the tape is disposed. `body` must not be async.
+   *
+   * @example
+   * const [network, { w, loss }] = topos.f64.record((tape) => {
+   *   const w = tape.parameter(3);
+   *   return { w, loss: w.mul(w) };
+   * });
    */
   record<const R>(body: (tape: Tape<E>) => R): readonly [network: Network<E>, names: Detached<R>];
 
@@ -324,14 +330,27 @@ export interface Tape<E extends ElementName = ElementName> extends Owner, Displa
 
   /**
    * Appends a program in the tape language. Interpolated values are operands, payloads follow `of`, numbers stand
-   * where numbers stand. Answers every name the program gave: `` const { h, loss } = tape.record<"h" | "loss">`...` ``. @stage core
+   * where numbers stand. Answers every name the program gave. Fails: `program`, with what is wrong and where.
+   *
+   * @example
+   * const { h, loss } = tape.record<"h" | "loss">`
+   *   h = tanh(${w} * ${x})
+   *   loss = sum(h * h)`;
+   * @stage core
    */
   record<N extends string = string>(
     source: TemplateStringsArray,
     ...slots: readonly Operand<E>[]
   ): { readonly [K in N]: Value<E> };
 
-  /** Appends the reverse scan of a rank-0 target; one gradient for each `wrt`, in order. */
+  /**
+   * Appends the reverse scan of a rank-0 target; one gradient for each `wrt`, in order. What is appended can be
+   * differentiated again. Fails: `target`, `wrt`, `foreign`.
+   *
+   * @example
+   * const adjoints = tape.differentiate(loss, [w]);
+   * const second = tape.differentiate(tape.resolve(adjoints.of(w)).sum(), [w]);
+   */
   differentiate(target: Name, wrt: readonly Name[]): Adjoints;
   /** The same from any target and a seed of its shape. A payload as seed is recorded as a leaf first. */
   vjp(target: Name, seed: Name | Payload<E>, wrt: readonly Name[]): Adjoints;
@@ -475,7 +494,14 @@ export interface Network<E extends ElementName = ElementName> extends Owner, Dis
   forward(parameters: Parameters<E>, feeds?: Feeds<E>): Run<E>;
   /** Only what an entry asks for, by the interpreter. */
   interpret(entry: Entry, parameters: Parameters<E>, feeds?: Feeds<E>): Run<E>;
-  /** The schedule for one entry. It stays valid after `reopen` and `dispose`. @stage plans */
+  /**
+   * The schedule for one entry. It stays valid after `reopen` and `dispose`. Fails: `foreign`, `unallocated`.
+   *
+   * @example
+   * const plan = network.lower({ roots: adjoints.roots, observe: [x] });
+   * const slopes = plan.forward(table, [[x, [1, 2]]]).recordedGradients(adjoints);
+   * @stage plans
+   */
   lower(entry: Entry): Plan<E>;
   /** A tape of the same family to append to. Takes over this network, which is `disposed` from then on. */
   reopen(): Tape<E>;
@@ -1111,7 +1137,7 @@ export interface SpecLine {
   readonly span?: Span;
 }
 
-/** One type for each view. What {@link Topos.text} answers for each stands in api.md 2.9. @stage core */
+/** One type for each view. {@link Topos.text} makes text of each. @stage core */
 export interface CardReadings {
   /** The listing. */
   spec: { readonly lines: readonly SpecLine[]; readonly dividers: readonly Divider[]; readonly footer: string };
@@ -1462,23 +1488,55 @@ export interface Topos {
   /** Unsqueeze each, then concat. @stage elements */
   stack<E extends ElementName>(values: readonly Value<E>[], axis: number): Value<E>;
 
-  /** One opcode over values (records) or tensors (computes). Sources are refused. */
+  /**
+   * One opcode over values (records) or tensors (computes). Sources are refused. Fails: `source`, `shape`, `foreign`.
+   *
+   * @example
+   * const product = topos.express({ name: "Mul" }, [tensor, tensor]);
+   */
   express<E extends ElementName>(opcode: Opcode, operands: readonly Value<E>[]): Value<E>;
   express<E extends ElementName>(opcode: Opcode, operands: readonly Tensor<E>[]): Tensor<E>;
-  /** Its derivative rule: one cotangent for each operand, or none. */
+  /**
+   * Its derivative rule: one cotangent for each operand, or none.
+   *
+   * @example
+   * const output = topos.express({ name: "Tanh" }, [tensor]);
+   * const [slope] = topos.pull({ name: "Tanh" }, [tensor], output, tensor.filledLike(1));
+   */
   pull<E extends ElementName>(opcode: Opcode, operands: readonly Value<E>[], output: Value<E>, seed: Value<E>): readonly (Value<E> | undefined)[];
   pull<E extends ElementName>(opcode: Opcode, operands: readonly Tensor<E>[], output: Tensor<E>, seed: Tensor<E>): readonly (Tensor<E> | undefined)[];
-  /** Walks a listing with a reading of your own. Plain TypeScript: no crossing but what the reading does. */
+  /**
+   * Walks a listing with a reading of your own. Plain TypeScript: no crossing but what the reading does.
+   *
+   * @example
+   * const depths = topos.replay(network.nodes(), {
+   *   source: () => 0,
+   *   express: (_, operands: readonly number[]) => 1 + Math.max(...operands),
+   * });
+   */
   replay<V>(nodes: Iterable<TapeNode>, reading: Reading<V>): Replay<V>;
 
   /** Layers with parameters of their own. @stage core */ readonly layers: Layers;
   /** Compositions over several values. @stage elements */ readonly functions: Functions;
   /** Rules that change a table inside the module. @stage plans */ readonly optimizers: Optimizers;
-  /** Runs the loop inside wasm, in slices; resolves with every loss, each before its update. @stage plans */
+  /**
+   * Runs the loop inside wasm, in slices; resolves with every loss, each before its update. Rejects: `parameters`,
+   * `feed`, `foreign`, `disposed`, or with `signal.reason`.
+   *
+   * @example
+   * const plan = network.lower({ roots: adjoints.roots });
+   * const optimizer = topos.optimizers.sgd(table);
+   * const losses = await topos.train({ plan, adjoints, optimizer, steps: 100, learningRate: 0.1 });
+   * @stage plans
+   */
   train<E extends ElementName>(options: TrainOptions<E>): Promise<ReturnType<Float64Array["slice"]>>;
   /**
    * The file format of checkpoints, f64, f32 and bf16; its package for Python reads and writes the same. `decode` loads
    * everything or nothing: a file that is cut off, too long, or says what is not so is refused by kind `checkpoint`.
+   *
+   * @example
+   * const bytes = topos.safetensors.encode(table.snapshot([["w", w]]));
+   * table.restore([["w", w]], topos.safetensors.decode(bytes).tensors);
    * @stage neural
    */
   readonly safetensors: {
@@ -1486,7 +1544,15 @@ export interface Topos {
     decode(bytes: ArrayBufferLike | ArrayBufferView): { readonly tensors: Map<string, Tensor>; readonly metadata: { readonly [key: string]: string } };
   };
 
-  /** Checks a program in the tape language. Never throws on a bad program: see `diagnostics`. @stage core */
+  /**
+   * Checks a program in the tape language. Never throws on a bad program: see `diagnostics`.
+   *
+   * @example
+   * const program = topos.parse("w = parameter 3\nloss = w * w\nslope = d(loss, w)");
+   * const [network, recorded] = topos.record(program);
+   * const listing = topos.text("spec", topos.read("spec", { network, ...recorded }));
+   * @stage core
+   */
   parse(source: string, limits?: Partial<Cost>): Program;
   /** Records a checked program. A program with diagnostics throws `program`. @stage core */
   record(program: Program): readonly [network: Network, recorded: Recorded];
@@ -1494,12 +1560,17 @@ export interface Topos {
   spell(program: Program, language: "typescript" | /** @stage elements */ "cpp"): string;
   /** What a card shows, as data. @stage core */
   read<K extends CardReadingKind>(kind: K, subject: Subject<any>): CardReadings[K];
-  /** The same reading as the text that is printed, approved and copied: see api.md 2.9. @stage core */
+  /** The same reading as text, as views print it and as it is copied: no newline at the end. @stage core */
   text<K extends CardReadingKind>(kind: K, reading: CardReadings[K]): string;
 
   /** Which kernels this build has, and whether they keep the interpreter's bits. @stage plans */
   readonly servers: readonly { readonly name: string; readonly numerics: Numerics; readonly ready: boolean; readonly reason?: string }[];
-  /** Disposes every owner made inside, except those passed to `keep`. Not for async functions: use `using` there. */
+  /**
+   * Disposes every owner made inside, except those passed to `keep`. Not for async functions: use `using` there.
+   *
+   * @example
+   * const slope = topos.scope(() => network.forward(network.parameters()).backward(loss).of(w));
+   */
   scope<T>(body: (keep: <O extends Owner>(owner: O) => O) => T): T;
   /** Living owners and memory. */
   stats(): Stats;

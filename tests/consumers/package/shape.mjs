@@ -6,7 +6,7 @@ import { captured, Failed } from "../../../tools/command.mjs";
 import { loadedWith, packageSizes } from "../../../tools/package-sizes.mjs";
 import { installed, workspace } from "./workspace.mjs";
 
-const beside = ["LICENSE", "NOTICE", "README.md", "package.json"];
+const beside = ["CHANGELOG.md", "LICENSE", "NOTICE", "README.md", "package.json"];
 const folder = "build/package/";
 
 /** Chunks that are fetched when they are first needed. */

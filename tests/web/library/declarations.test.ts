@@ -6,7 +6,7 @@ import { describe, expect, it } from "vitest";
 import { cutContract, stages } from "../../../tools/cut-declarations.mjs";
 import { manifestOf, readModule, vocabularySource } from "../../../tools/generate-vocabulary.mjs";
 import { complaints, configurations } from "./compile.ts";
-import { consumer, disposing, elementwise } from "./consumers.ts";
+import { consumer, disposing, elementwise, exampleContext } from "./consumers.ts";
 import { thrownBy, topos } from "./engine.ts";
 
 const [engine] = readModule() ?? [];
@@ -86,6 +86,17 @@ describe("the shipped declarations", () => {
     }
     expect(said.size).toBeGreaterThan(400);
     expect([...said].filter(([, isSaid]) => !isSaid).map(([name]) => name)).toEqual([]);
+  });
+
+  it("have examples that compile", () => {
+    const examples = [...shipped.matchAll(/\/\*\*[\s\S]*?\*\//g)]
+      .map(([comment]) => /@example\n([\s\S]*?)\*\//.exec(comment)?.[1] ?? "")
+      .map((example) => example.replace(/^ *\* ?/gm, "").trim())
+      .filter((example) => example !== "");
+    expect(examples.length).toBeGreaterThan(12);
+    const functions = examples.map((body, n) => `export async function f${n}() {\n${body}\n}\n`);
+    const files = { "index.d.ts": shipped, "use.ts": exampleContext + functions.join("") };
+    expect(complaints(files, configurations["es2022 and dom"])).toEqual([]);
   });
 
   for (const [name, options] of Object.entries(configurations)) {
