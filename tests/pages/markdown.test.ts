@@ -11,6 +11,7 @@ function render(markdown: string): string {
     card: (tag) => `<card ${tag.name}, ${tag.caption}>`,
     fact: (tag) => `${tag.card} ${tag.fact} ${tag.words.join("+")}`,
     excerpt: ({ language, file, parts }) => `<${language} ${file} ${parts.join("+")}>`,
+    frame: (name) => `<frame ${name}>`,
     table: (name) => `<table ${name}>`,
     example: (name) => `<example ${name}>`,
     reference: (name) => `<reference ${name}>`,

@@ -198,6 +198,8 @@ export const plain = () => ({
           const third = await text();
           await new Promise((resolve) => setTimeout(resolve, 50));
           const after = [...cell.saved];
+          card.program = "x = leaf 1";
+          await card.ready;
           cell.end();
           return { first, second, before, third, after, left: cell.listeners() };
         });

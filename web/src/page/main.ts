@@ -1,4 +1,5 @@
 import { define } from "../card/define.ts";
+import { offerCopies } from "./copy-code.ts";
 import { startOutline } from "./outline.ts";
 import { startSearch } from "./start-search.ts";
 import { startTheme } from "./theme.ts";
@@ -32,6 +33,8 @@ order?.addEventListener("click", (event) => {
   if (event.target instanceof HTMLAnchorElement && order.matches(":popover-open"))
     order.hidePopover();
 });
+
+offerCopies(document.querySelectorAll<HTMLElement>(".prose > pre, .excerpt > pre"));
 
 startOutline(
   Array.from(document.querySelectorAll(".outline, .reading-order-here")),

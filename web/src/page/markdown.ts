@@ -12,6 +12,7 @@ import {
   readCardTag,
   readExampleTag,
   readFactTag,
+  readFrameTag,
   readReferenceTag,
   readTableTag,
   type TableName,
@@ -54,6 +55,8 @@ export interface Answers {
   readonly table: (name: TableName) => string;
   /** The example, as HTML. */
   readonly example: (name: string) => string;
+  /** The card of that name in a frame, as HTML. */
+  readonly frame: (card: string) => string;
   /** The reference, as HTML. */
   readonly reference: (name: ReferenceName) => string;
 }
@@ -65,6 +68,7 @@ export function parseMarkdown(markdown: string): ParsedPage {
   const tables: TableName[] = [];
   const examples: string[] = [];
   const named: ReferenceName[] = [];
+  const frames: string[] = [];
   const parser = new MarkdownIt({ html: false, linkify: false });
   const { rules } = parser.renderer;
   const blocks = [
@@ -78,6 +82,11 @@ export function parseMarkdown(markdown: string): ParsedPage {
       type: "example",
       tag: "topos-example",
       keep: (text: string) => examples.push(readExampleTag(text)) - 1,
+    },
+    {
+      type: "frame",
+      tag: "topos-frame",
+      keep: (text: string) => frames.push(readFrameTag(text)) - 1,
     },
     {
       type: "reference",
@@ -108,6 +117,7 @@ export function parseMarkdown(markdown: string): ParsedPage {
     rules["topos-card"] = (all, at) => answers.card(placed(cards, all[at]));
     rules["topos-table"] = (all, at) => answers.table(placed(tables, all[at]));
     rules["topos-example"] = (all, at) => answers.example(placed(examples, all[at]));
+    rules["topos-frame"] = (all, at) => answers.frame(placed(frames, all[at]));
     rules["topos-reference"] = (all, at) => answers.reference(placed(named, all[at]));
     rules["fact"] = (all, at) => {
       const fact = placed(facts, all[at]);

@@ -5,8 +5,10 @@ import { type PageEntry, readContents, readingOrder, toRoot } from "./contents.t
 import { openDigits } from "./digits/packed.ts";
 import { recordRun } from "./digits/print.ts";
 import { type Assets, documentHtml } from "./document.ts";
+import { embedAddress } from "./embed/address.ts";
 import { embedDocument } from "./embed/document.ts";
-import { type OembedCard, oembedJson } from "./embed/oembed.ts";
+import { frameHtml, type OembedCard, oembedJson } from "./embed/oembed.ts";
+import { frames } from "./entries.ts";
 import { type ExcerptTag, excerptHtml } from "./excerpt.ts";
 import { factOf, factViews } from "./facts.ts";
 import { sourceFiles as exampleFiles, exampleHeading, exampleMaker } from "./gallery/print.ts";
@@ -157,6 +159,24 @@ function renderPage(source: PageSource, makers: Makers): RenderedPage {
     if (card === undefined) throw new Error(`${source.entry.folder}/page.md has no card ${name}`);
     return card;
   };
+  const embeds = parsed.cards.map(({ name, views, caption, showsError, further }) => {
+    const attributes = new Map([
+      ...further,
+      ["views", views],
+      ["caption", caption],
+      ["shows", showsError ? "error" : ""],
+    ]);
+    const title = `${source.title}: ${caption}`;
+    return { name, card: { title, program: find(name).result.program, attributes } };
+  });
+  const frame = (name: string): string => {
+    const root = toRoot(source.entry.path);
+    const card = embeds.find((each) => each.name === name)?.card;
+    const address = card === undefined ? undefined : embedAddress(root, card);
+    if (card === undefined || address === undefined)
+      throw new Error(`${source.entry.folder}/page.md has no card ${name} for a frame`);
+    return `${frameHtml(address, card.title)}\n<script src="${root}${frames.file}"></script>\n`;
+  };
   const fact = (tag: FactTag): string => factOf(tag, find(tag.card).result.views);
   const references = parsed.references.map(({ name, behind }) => ({
     name,
@@ -166,6 +186,7 @@ function renderPage(source: PageSource, makers: Makers): RenderedPage {
   const body = parsed.render({
     ...makers,
     card: (tag) => find(tag.name).html,
+    frame,
     fact,
     reference: (name) => references.find((each) => each.name === name)?.printed.html ?? "",
   });
@@ -178,16 +199,6 @@ function renderPage(source: PageSource, makers: Makers): RenderedPage {
     ...parsed.examples.map(exampleHeading),
   ];
   const live = parsed.cards.length > 0;
-  const embeds = parsed.cards.map(({ name, views, caption, showsError, further }) => {
-    const attributes = new Map([
-      ...further,
-      ["views", views],
-      ["caption", caption],
-      ["shows", showsError ? "error" : ""],
-    ]);
-    const title = `${source.title}: ${caption}`;
-    return { name, card: { title, program: find(name).result.program, attributes } };
-  });
   return { source, headings, names, live, embeds, body, text: parsed.prose(fact) };
 }
 

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import type { ViteDevServer } from "vite";
 import type { Assets } from "./document.ts";
 import { embedPath } from "./embed/address.ts";
-import { entries, icon } from "./entries.ts";
+import { entries, frames, icon } from "./entries.ts";
 import type { Open } from "./open.ts";
 import type { Site } from "./render-site.ts";
 import { searchFile } from "./search-index.ts";
@@ -46,6 +46,11 @@ export function servePages(server: ViteDevServer, { root, open }: ServeOptions):
     if (path === embedPath) {
       response.setHeader("Content-Type", "text/html; charset=utf-8");
       response.end(await server.transformIndexHtml(url, embed()));
+      return true;
+    }
+    if (path === frames.file) {
+      response.setHeader("Content-Type", "text/javascript; charset=utf-8");
+      response.end(readFileSync(join(root, frames.source)));
       return true;
     }
     const entry = pages.find((each) => each.path === path);

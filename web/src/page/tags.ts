@@ -75,6 +75,13 @@ export function readReferenceTag(text: string): ReferenceName {
   throw new Error(`a reference is of one of ${referenceNames.join(", ")}, got ${text}`);
 }
 
+/** Reads `<topos-frame of="slope"></topos-frame>`: the name of a card of the page, to be shown in a frame. */
+export function readFrameTag(text: string): string {
+  const [, name] = / of="([a-z][a-z0-9-]*)"/.exec(text) ?? [];
+  if (name !== undefined) return name;
+  throw new Error(`a frame needs of="card", got ${text}`);
+}
+
 /** Reads `<topos-example of="chain"></topos-example>`: the example's name. */
 export function readExampleTag(text: string): string {
   const [, name] = / of="([a-z-]+)"/.exec(text) ?? [];

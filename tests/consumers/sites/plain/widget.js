@@ -9,6 +9,7 @@ const model = {
     traits[name] = value;
   },
   save_changes: () => {
+    if (traits.program === "x = leaf 1") throw new Error("not implemented");
     model.saved.push(traits.program);
   },
   on: (event, listener) => heard.set(event, listener),

@@ -36,8 +36,12 @@ function render({ model, el }: WidgetPlace): () => void {
   };
   const tell = (): void => {
     if (model.get("program") === card.program) return;
-    model.set("program", card.program);
-    model.save_changes();
+    try {
+      model.set("program", card.program);
+      model.save_changes();
+    } catch {
+      // MyST shows widgets without a kernel, and refuses to take anything back.
+    }
   };
 
   const listeners = new Map(traits.map((trait) => [trait, () => take(trait)] as const));
