@@ -2,7 +2,7 @@
 
 import { describe, expect, it } from "vitest";
 import { init } from "../../../web/src/library/index.ts";
-import { expectNoLeaks, thrownBy, topos } from "../library/engine.ts";
+import { thrownBy, topos } from "../library/engine.ts";
 
 await init({ language: true });
 const { f64, safetensors } = topos;
@@ -19,8 +19,6 @@ const names = [
 ];
 
 describe.each(names)("%s", (name) => {
-  expectNoLeaks();
-
   it("names a value of a program, in every answer about it", () => {
     topos.scope(() => {
       const program = topos.parse(

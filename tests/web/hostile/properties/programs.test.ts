@@ -3,7 +3,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import type { Tape, Value } from "../../../../web/src/library/index.ts";
-import { expectNoLeaks, topos } from "../../library/engine.ts";
+import { topos } from "../../library/engine.ts";
 import { elementsFor, plains, settings, shapes } from "./arbitraries.ts";
 import {
   broadcastAlong,
@@ -87,8 +87,6 @@ function grown(tape: Tape<"f64">, made: readonly Both[], asked: Step): Both {
   }
   return pick(choices, asked.kind)();
 }
-
-expectNoLeaks();
 
 test("a random program has the bits of plain JavaScript, run whole and by a plan", () => {
   const starts = fc.oneof(

@@ -4,12 +4,10 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { highlight } from "../../../../web/src/library/highlight.ts";
 import { init, type Program, type Span, ToposError } from "../../../../web/src/library/index.ts";
-import { expectNoLeaks, topos } from "../../library/engine.ts";
+import { topos } from "../../library/engine.ts";
 import { settings, texts } from "./arbitraries.ts";
 
 await init({ language: true });
-expectNoLeaks();
-
 /** Line and column of an offset, counted by hand. */
 function placeOf(
   source: string,
