@@ -1,5 +1,6 @@
 // `npm run test:more`: what takes long or finds little: optimised builds, every module run by XLA, ten
-// million numbers as text, every header alone, the npm package in bundlers and sites, names.
+// million numbers as text, every header alone, the npm package in bundlers and sites, pages in Firefox and
+// WebKit, names.
 import { join } from "node:path";
 import { buildWithCMake } from "./build.mjs";
 import { main, quietly, root } from "./command.mjs";
@@ -35,6 +36,10 @@ await main(async () => {
       return lastLine("node", ["tests/consumers/package.mjs"]);
     },
     "cards in sites of others": () => lastLine("node", ["tests/consumers/sites.mjs"]),
+    "other browsers": async () => {
+      await quietly("npx", ["--no-install", "vite", "build", "--logLevel", "error"]);
+      return lastLine("node", ["tests/other-browsers/run.mjs"]);
+    },
     "what the benchmark computes": () => lastLine("node", ["bench/check.mjs"]),
     // The benchmark has just built the package.
     "a step spread over devices": async () => {

@@ -12,6 +12,9 @@ const forTesting = [
   ...["clang-format-19", "clang-tidy-19", "ccache", "chromium"],
 ];
 
+// Other browsers than the one that every test drives, and a screen for the one that must have one.
+const forMore = ["firefox-esr", "webkit2gtk-driver", "xvfb"];
+
 // For the one command that measures maps against it.
 const forMaps = ["libmpfr-dev"];
 
@@ -23,6 +26,7 @@ const programsForTesting = ["clang++-19", "clang-format-19"];
 export async function bringPackages(purpose) {
   if (!isDebian()) return refuseWhereMissing(purpose);
   const wanted = purpose === "build" ? forBuilding : [...forBuilding, ...forTesting];
+  if (purpose === "more") wanted.push(...forMore);
   if (purpose === "maps") wanted.push(...forMaps);
   const missing = wanted.filter((name) => !isInstalled(name));
   if (missing.length === 0) return false;

@@ -8,6 +8,7 @@ import { bringDigits } from "./digits.mjs";
 import { bringEmscripten } from "./emscripten.mjs";
 import { bringNodeModules } from "./node-modules.mjs";
 import { bringPackages } from "./packages.mjs";
+import { bringPuppeteer } from "./puppeteer.mjs";
 import { bringSafetensors } from "./safetensors.mjs";
 import { toolchain } from "./toolchain.mjs";
 import { bringXla } from "./xla.mjs";
@@ -15,7 +16,7 @@ import { bringXla } from "./xla.mjs";
 // What of XLA a purpose asks for.
 const xla = { test: "verify", more: "run" };
 
-/** Prepares for a purpose: `build` (the site), `check`, `test`, `more` (JAX as well) or `maps` (MPFR as well). */
+/** Prepares for a purpose: `build` (the site), `check`, `test`, `more` (JAX and other browsers as well) or `maps` (MPFR as well). */
 export async function setUp(purpose) {
   checkNode();
   mkdirSync(toolchain, { recursive: true });
@@ -30,11 +31,13 @@ export async function setUp(purpose) {
   }
 }
 
-// The machine's Python fetches the digits, and makes the environments of XLA and of safetensors.
+// The machine's Python fetches the digits, and makes the environments of XLA and of safetensors; its Firefox is driven by
+// a package of npm.
 async function bringMachine(purpose) {
   const brought = [await bringPackages(purpose)];
   if (purpose === "build" || purpose in xla) brought.push(await bringDigits());
   if (purpose in xla) brought.push(await bringXla(xla[purpose]), await bringSafetensors());
+  if (purpose === "more") brought.push(await bringPuppeteer());
   return brought.some(Boolean);
 }
 
