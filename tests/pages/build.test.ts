@@ -44,6 +44,24 @@ describe("the build", () => {
     expect(placed("sitemap.xml").match(/<loc>[^<]*/g)).toEqual(listed);
   });
 
+  test("says as oEmbed how to embed each card, where the place is known", () => {
+    const head = /type="application\/json\+oembed" href="([^"]*)"/.exec(
+      placed("recording/index.html"),
+    );
+    const first = placed("recording/oembed.json");
+    const { html } = JSON.parse(placed("recording/shared.oembed.json")) as {
+      readonly html: string;
+    };
+
+    expect(head?.[1]).toBe(`${address}recording/oembed.json`);
+    expect(first).toBe(placed("recording/three-sources.oembed.json"));
+    expect(html).toContain(`<iframe src="${address}embed/?views=`);
+    expect(placed("embed/index.html")).toContain('<script type="module" src="../assets/embed');
+    expect(placed("embed/frames.js")).toContain("frame.contentWindow === source");
+    expect(() => plain("recording/oembed.json")).toThrow("no such file");
+    expect(placed("errors/index.html")).not.toContain("oembed");
+  });
+
   test("gives the page for wrong addresses absolute links, since it is shown at any depth", () => {
     const links = Array.from(
       placed("404.html").matchAll(/ (?:href|src)="([^"#][^"]*)"/g),

@@ -158,6 +158,31 @@ export const plain = () => ({
       expectSame("what is kept, and said once", changes, ["x = leaf 5", 0, 1, "x = leaf 6"]);
     }),
 
+  "a program comes from an attribute or an address, or it is said why not": () =>
+    visit(
+      "sources.html",
+      async (page) => {
+        const said = await page.evaluate(async () => {
+          const cards = [...document.querySelectorAll("topos-card")];
+          const answers = await Promise.all(cards.map((card) => card.ready));
+          return answers.map(({ state, program, errors: [error] }, at) => [
+            cards[at].id,
+            state,
+            error?.message.replace(/http\S+\//, "") ?? program.split("\n")[0],
+          ]);
+        });
+        expectSame("the cards", said, [
+          ["written", "ready", "x = leaf 2"],
+          ["fetched", "ready", "x = parameter 3"],
+          ["missing", "error", "src got status 404 for nothing.tape"],
+          ["page", "error", "src got an HTML page from index.html where a program was expected"],
+        ]);
+        expectSame("what is seen", await page.locator("#missing > p").isVisible(), true);
+        expectSame("is said", await page.locator("#missing .card-errors").isVisible(), true);
+      },
+      { allowed: [/status of 404/] },
+    ),
+
   "two copies and two versions of the package share a page": async () => {
     folder ??= copied("plain", "topos-wasm");
     for (const name of ["copy", "newer"])
