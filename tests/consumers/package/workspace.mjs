@@ -53,6 +53,9 @@ export async function makeWorkspace(tarball) {
     cpSync(join(sources, "shared"), join(folder, "shared"), { recursive: true });
   }
   await install(names);
+  // Vite keeps what it bundled by the version of a package, and ours is another one under the same version.
+  for (const of of [workspace, ...names.map((name) => join(workspace, name))])
+    rmSync(join(of, "node_modules/.vite"), { recursive: true, force: true });
   rmSync(installed, { recursive: true, force: true });
   mkdirSync(installed, { recursive: true });
   await quietly("tar", ["-xzf", tarball, "-C", installed, "--strip-components=1"]);
