@@ -69,6 +69,57 @@ export const plain = () => ({
       await expectLive(page, "floating");
       const { width } = await page.locator("topos-card").boundingBox();
       expectSame("a width to read in", width > 400 && width < 1000, true);
+      const inside = await page.locator("topos-card .topos-card").boundingBox();
+      expectSame("the width within", inside.width, width);
+    }),
+
+  "a card is dragged, typed in and linked to on a hostile page": () =>
+    visit(
+      "hostile.html",
+      async (page) => {
+        const card = page.locator("topos-card");
+        const lines = async () => (await card.evaluate(({ program }) => program)).split("\n");
+        await card.locator(".card-status[data-state='live']").waitFor();
+        const { x, y, width, height } = await card.locator(".token-number").first().boundingBox();
+        await page.mouse.move(x + width / 2, y + height / 2);
+        await page.mouse.down();
+        await page.mouse.move(x + width / 2 + 40, y + height / 2, { steps: 8 });
+        await page.mouse.up();
+        const [, dragged] = /^x = parameter (\d+)$/.exec((await lines())[0]) ?? [];
+        expectSame("a dragged number grows", Number(dragged) > 3, true);
+
+        await card.locator(".cm-line").nth(2).click();
+        await page.keyboard.press("End");
+        await page.keyboard.type(" + x");
+        expectSame("typed", (await lines())[2], "area = x * y + x");
+        await card.locator("[data-action='link']").click();
+        await page.reload();
+        await card.locator(".card-status[data-state='edited']").waitFor();
+        expectSame("linked to", (await lines())[2], "area = x * y + x");
+      },
+      { settings: { permissions: ["clipboard-write"] } },
+    ),
+
+  "cards that are taken away are forgotten": () =>
+    visit("", async (page) => {
+      await expectLive(page, "plain");
+      await page.evaluate(async () => {
+        globalThis.cards = [];
+        for (let i = 0; i < 20; i += 1) {
+          const card = document.createElement("topos-card");
+          card.setAttribute("program", `x = leaf ${i}`);
+          document.body.append(card);
+          await card.ready;
+          card.remove();
+          globalThis.cards.push(new WeakRef(card));
+        }
+      });
+      await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 500)));
+      await page.requestGC();
+      const left = await page.evaluate(
+        () => globalThis.cards.filter((card) => card.deref()).length,
+      );
+      expectSame("at most the last one", left <= 1, true);
     }),
 
   "a card brings no sheet into its page": () =>
