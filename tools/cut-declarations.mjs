@@ -35,7 +35,10 @@ export function cutContract({ stage = currentStage, opcodes, library = "../index
     `import type { ${types} } from "${library}";\n\n${cutDeclarations(text, { stage })}`;
   return {
     library: cutDeclarations(contract.library, { stage, opcodes }),
-    card: subpath(contract.card, "CardReadingKind, CardReadings"),
+    card: subpath(
+      contract.card,
+      "Adjoints, CardReadingKind, CardReadings, Displayable, Entry, TapeSymbol",
+    ),
     element: subpath(contract.element, "CardResult, CardView"),
   };
 }

@@ -1667,6 +1667,9 @@ export interface CardOptions {
   readonly theme?: "auto" | "light" | "dark";
 }
 
+/** An element of the page, wherever the consumer's `lib` has pages. @stage package */
+export type PageElement = typeof globalThis extends { readonly HTMLElement: { readonly prototype: infer Made } } ? Made : object;
+
 /** The exports of `topos-wasm/card`. @stage package */
 export interface CardModule {
   /**
@@ -1677,6 +1680,14 @@ export interface CardModule {
    * const html = card("graph", topos.read("graph", { network }), { caption: "One loss" });
    */
   card<K extends CardReadingKind>(kind: K, reading: CardReadings[K], options?: CardOptions): string;
+  /**
+   * What an object shows of itself, as an element with styles of its own: a listing, a table tinted by its numbers, a
+   * curve of norms. For notebooks that display elements, such as Observable. Needs a page. Fails: `argument`.
+   *
+   * @example
+   * display(card(network));
+   */
+  card(value: Displayable | Adjoints | Entry | TapeSymbol): PageElement;
 }
 
 /** See {@link CardModule}. @stage package */

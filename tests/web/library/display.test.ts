@@ -94,6 +94,46 @@ describe("HTML", () => {
   });
 });
 
+describe("HTML draws", () => {
+  const html = (shown: Displayable): string => shown[jupyterDisplay]()["text/html"];
+
+  it("one number large, a small tensor as a tinted table", () => {
+    expect(html(f64.tensor(0.5))).toContain('<div style="font-size:20px">0.5</div>');
+    const table = html(
+      f64.tensor([
+        [0, 1],
+        [2, Number.NaN],
+      ]),
+    );
+    expect(table.match(/<td /g)).toHaveLength(4);
+    expect(table.match(/rgba\(88,166,255,[\d.]+\)/g)).toEqual([
+      "rgba(88,166,255,0.100)",
+      "rgba(88,166,255,0.375)",
+      "rgba(88,166,255,0.650)",
+      "rgba(88,166,255,0.100)",
+    ]);
+    expect(html(f64.tensor([3, 3])).match(/background:transparent/g)).toHaveLength(2);
+  });
+
+  it("a matrix as cells, and what is larger as a line", () => {
+    expect(html(f64.uniform(1, 1)([13, 12])).match(/<rect /g)).toHaveLength(156);
+    const line = html(f64.uniform(1, 1)([5000]));
+    expect(line).toContain('aria-label="elements, 1667 of them');
+    expect(line).not.toContain("NaN");
+  });
+
+  it("the norms of a run and the live volume of a plan", () => {
+    topos.scope(() => {
+      const tape = f64.tape();
+      const w = tape.parameter([1, 2]);
+      const loss = w.mul(w).exp().sum();
+      const network = tape.seal();
+      expect(html(network.forward(network.parameters()))).toContain(">norm</text>");
+      expect(html(network.lower({ roots: [loss] }))).toContain(">live volume (elements)</text>");
+    });
+  });
+});
+
 it("Node prints the same text", () => {
   const tensor = f64.tensor([1, 2]);
   expect(inspect(tensor)).toBe(plain(tensor));

@@ -1,5 +1,6 @@
 // How objects show themselves in a notebook and in Node's console: a header and a body, as text and as HTML.
 
+import { brief, escaped, heatHtml, lineHtml, numberHtml, tableHtml } from "./display-drawing.ts";
 import { ToposError } from "./error.ts";
 import type {
   Displayable,
@@ -36,11 +37,14 @@ interface Shown {
   /** Parts of the first line. */
   readonly header: readonly string[];
   readonly body: string;
+  /** What a page shows below the body, or in its place: a table, a picture. */
+  readonly drawing?: string | undefined;
+  readonly isDrawn?: boolean;
   /** What stands between the parts, as text; nothing where the body says it all. */
   readonly separator?: string | undefined;
 }
 
-const dot = "  ·  ";
+export const dot = "  ·  ";
 const mostLines = 80;
 const mostSlots = 24;
 /** The most numbers of a vector and of a matrix that are shown one by one. */
@@ -53,13 +57,15 @@ const styles = {
   body: "margin:0;overflow:auto;font:inherit;white-space:pre",
 };
 
-function bundle(read: () => Shown): MimeBundle {
-  const { header, body, separator } = safely(read);
+/** Both forms of what is read; what was disposed says so. */
+export function bundle(read: () => Shown): MimeBundle {
+  const { header, body, separator, drawing = "", isDrawn = false } = safely(read);
   const lead = separator === undefined ? [] : [header.join(separator)];
   const plain = [...lead, body].filter((part) => part !== "").join("\n");
-  const block = body === "" ? "" : `<pre style="${styles.body}">${escaped(body)}</pre>`;
+  const isWritten = body !== "" && !isDrawn;
+  const block = isWritten ? `<pre style="${styles.body}">${escaped(body)}</pre>` : "";
   const head = `<div style="${styles.header}">${escaped(header.join(" · "))}</div>`;
-  const html = `<figure style="${styles.figure}">${head}${block}</figure>`;
+  const html = `<figure style="${styles.figure}">${head}${block}${drawing}</figure>`;
   return { "text/plain": plain, "text/html": html };
 }
 
@@ -71,20 +77,6 @@ function safely(read: () => Shown): Shown {
     if (!(error instanceof ToposError)) throw error;
     return { header: [error.message], body: "", separator: "" };
   }
-}
-
-function escaped(text: string): string {
-  return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
-}
-
-/** A number at a glance: four decimals, or three and an exponent. */
-function brief(value: number): string {
-  if (Number.isNaN(value)) return "NaN";
-  if (!Number.isFinite(value)) return value > 0 ? "inf" : "-inf";
-  if (value === 0) return "0";
-  const size = Math.abs(value);
-  if (size < 1e-4 || size >= 1e6) return value.toExponential(3).replace("e+", "e");
-  return value.toFixed(4).replace(/\.?0+$/, "");
 }
 
 /** Smallest, largest and mean of the finite ones, and how many are not. */
@@ -125,8 +117,20 @@ export function showTensor(tensor: Tensor, label = "tensor"): MimeBundle {
         ? table(values, shape.at(-1) ?? 1)
         : `${values.slice(0, mostOfVector).map(brief).join(" ")} ... ${volume - mostOfVector} more`;
     const header = [label, shapeText(shape), element, ...summary(values)];
-    return { header, body, separator: "  " };
+    return { header, body, separator: "  ", drawing: payloadHtml(values, shape), isDrawn: true };
   });
+}
+
+/** The most numbers of a matrix that are cells of a heat map. */
+const mostOfHeat = 2048;
+
+/** Numbers as a page shows them: one alone, a table, a heat map or a line. */
+function payloadHtml(values: readonly number[], shape: readonly number[]): string {
+  const [rank, columns] = [shape.length, shape.at(-1) ?? 1];
+  if (values.length === 1) return numberHtml(values[0] ?? Number.NaN);
+  if (values.length <= (rank < 2 ? mostOfVector : mostOfMatrix)) return tableHtml(values, columns);
+  if (rank >= 2 && values.length <= mostOfHeat) return heatHtml(values, columns);
+  return lineHtml({ title: "elements", across: "element", values });
 }
 
 export function showValue(value: Value): MimeBundle {
@@ -140,7 +144,11 @@ export function showValue(value: Value): MimeBundle {
 }
 
 /** A tape, network or plan: its listing, of which the last line stands above. */
-export function showListing(of: { describe(): string }, header?: string): MimeBundle {
+export function showListing(
+  of: { describe(): string },
+  header?: string,
+  drawing?: () => string,
+): MimeBundle {
   return bundle(() => {
     const lines = of.describe().trimEnd().split("\n");
     const cut =
@@ -151,7 +159,11 @@ export function showListing(of: { describe(): string }, header?: string): MimeBu
             `... ${lines.length - mostLines} more lines`,
             ...lines.slice(-1),
           ];
-    return { header: [header ?? lines.at(-1) ?? ""], body: cut.join("\n") };
+    return {
+      header: [header ?? lines.at(-1) ?? ""],
+      body: cut.join("\n"),
+      drawing: drawing?.(),
+    };
   });
 }
 
@@ -187,6 +199,11 @@ export function showField(field: () => Field<ElementName>, label: "field" | "run
       `mean norm ${brief(mean)}`,
       ...(others === 0 ? [] : [`${others} non-finite`]),
     ];
-    return { header, body: "", separator: dot };
+    const [only = 0] = norms;
+    const drawing =
+      norms.length < 2
+        ? numberHtml(only)
+        : lineHtml({ title: "norm", across: "node", values: norms });
+    return { header, body: "", separator: dot, drawing };
   });
 }

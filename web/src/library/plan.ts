@@ -1,6 +1,7 @@
 import { PlanAnswers } from "./answers.ts";
 import { argumentError, foreignError, type Place } from "./check.ts";
 import { showListing } from "./display.ts";
+import { lineHtml } from "./display-drawing.ts";
 import { checkOptions } from "./emission.ts";
 import type { Engine } from "./engine.ts";
 import { type Pair, readPairs, writePairs } from "./feeds.ts";
@@ -55,7 +56,11 @@ export class LoweredPlan<E extends ElementName> extends OwnerHandle implements P
   #lines: readonly PlanLine[] | undefined;
 
   static override show(self: LoweredPlan<ElementName>): MimeBundle {
-    return showListing(self, "plan");
+    return showListing(self, "plan", () => {
+      const { series: values } = self.live;
+      const title = "live volume (elements)";
+      return values.length < 2 ? "" : lineHtml({ title, across: "scheduled node", values });
+    });
   }
 
   constructor(

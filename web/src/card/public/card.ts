@@ -1,17 +1,27 @@
 // `topos-wasm/card`: one reading as HTML. Plain functions from data to text, in Node and in browsers alike.
 
 import { argumentError, checkObject, checkString } from "../../library/check.ts";
-import type { CardModule } from "../../library/generated/card.d.ts";
+import type { CardModule, CardOptions } from "../../library/generated/card.d.ts";
 import type { CardReadingKind, CardReadings } from "../../library/index.ts";
 import { text } from "../../library/text.ts";
 import type { Content } from "../content.ts";
 import { branch, toHtml } from "../tree.ts";
 import { renderView, viewSection } from "../views.ts";
+import { elementOf } from "./shown.ts";
 
 const themes = ["auto", "light", "dark"] as const;
 
-/** One reading as an HTML fragment without scripts. Fails: argument. */
-export const card: CardModule["card"] = (kind, reading, options = {}) => {
+/** One reading as an HTML fragment without scripts, or what an object shows of itself as an element. Fails: argument. */
+export const card: CardModule["card"] = ((...given: Parameters<typeof fragment> | [unknown]) =>
+  typeof given[0] === "string"
+    ? fragment(...(given as Parameters<typeof fragment>))
+    : elementOf(given[0])) as CardModule["card"];
+
+function fragment<K extends CardReadingKind>(
+  kind: K,
+  reading: CardReadings[K],
+  options: CardOptions = {},
+): string {
   const given = checkObject(options, { operation: "card", argument: "options" });
   const { caption = "", theme = "auto" } = given as { readonly [name: string]: unknown };
   const says = checkString(caption, { operation: "card", argument: "options.caption" });
@@ -33,7 +43,7 @@ export const card: CardModule["card"] = (kind, reading, options = {}) => {
   );
   const attributes = { class: "topos-card", theme: theme === "auto" ? undefined : String(theme) };
   return toHtml(branch("div", attributes, figure));
-};
+}
 
 function contentOf<K extends CardReadingKind>(kind: K, reading: CardReadings[K]): Content {
   return { readings: { [kind]: reading }, texts: { [kind]: text(kind, reading) } };

@@ -1,0 +1,79 @@
+import { afterAll, expect, test } from "vitest";
+import { packagePages } from "./package-page.ts";
+import { browse } from "./visit.ts";
+
+// What objects show of themselves as elements, in a page that has nothing but the package.
+
+const program = `
+import { init } from "topos-wasm";
+import { card } from "topos-wasm/card";
+
+const { f64 } = await init();
+const [network, { w, loss, adjoints }] = f64.record((tape) => {
+  const w = tape.parameter([1, 2]);
+  const loss = w.mul(w).sum();
+  return { w, loss, adjoints: tape.differentiate(loss, [w]) };
+});
+const tape = f64.tape();
+tape.leaf(1);
+const table = network.parameters();
+const run = network.forward(table);
+const shown = {
+  tape,
+  network,
+  plan: network.lower({ roots: adjoints.roots }),
+  run,
+  field: run.backward(loss),
+  parameters: table,
+  adjoints,
+  tensor: run.of(w),
+  entry: { roots: adjoints.roots, observe: [w] },
+  symbol: w,
+};
+for (const [name, value] of Object.entries(shown)) {
+  const element = card(value);
+  element.id = name;
+  document.body.append(element);
+}
+try {
+  card(7);
+} catch (error) {
+  document.body.append(Object.assign(document.createElement("p"), { id: "refused", textContent: error.message }));
+}
+`;
+
+const { folder, remove } = packagePages("shown-page", [program]);
+const goTo = browse("/", folder);
+afterAll(remove);
+
+test("every object answers an element with its header, and its picture where it has one", async () => {
+  const { page } = await goTo("0.html", { settled: false });
+  await page.locator("#refused").waitFor();
+  const heads = await page.evaluate(() =>
+    Object.fromEntries(
+      Array.from(document.querySelectorAll(".topos-shown"), (element) => [
+        element.id,
+        [
+          element.querySelector("figure > div")?.textContent,
+          element.querySelectorAll("svg").length,
+        ],
+      ]),
+    ),
+  );
+
+  expect(heads).toEqual({
+    tape: ["tape: 1 node, 0 parameters, 0 inputs", 0],
+    network: [expect.stringMatching(/^network: \d+ nodes, 1 parameter, 0 inputs$/u), 0],
+    plan: ["plan", 1],
+    run: [expect.stringMatching(/^run · \d+ nodes · max norm/u), 1],
+    field: [expect.stringMatching(/^field · \d+ nodes · max norm/u), 1],
+    parameters: ["parameters · 1 slot", 0],
+    adjoints: ["adjoints · 1 pair · target #2", 0],
+    tensor: ["tensor · [2] · f64 · min 1 max 2 mean 1.5", 0],
+    entry: ["entry · 2 roots · 1 observed value · exact", 0],
+    symbol: ["symbol · #0", 0],
+  });
+  expect(await page.locator("#tensor td").allTextContents()).toEqual(["1", "2"]);
+  expect(await page.locator("#adjoints pre").textContent()).toMatch(/^#0 {2}→ {2}#\d+$/u);
+  expect(await page.locator("#refused").textContent()).toContain("card needs the name of a view");
+});

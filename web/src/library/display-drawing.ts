@@ -1,0 +1,115 @@
+// What a notebook draws of numbers: tinted tables, heat maps and lines, as HTML and SVG without scripts or sheets.
+
+/** A number at a glance: four decimals, or three and an exponent. */
+export function brief(value: number): string {
+  if (Number.isNaN(value)) return "NaN";
+  if (!Number.isFinite(value)) return value > 0 ? "inf" : "-inf";
+  if (value === 0) return "0";
+  const size = Math.abs(value);
+  if (size < 1e-4 || size >= 1e6) return value.toExponential(3).replace("e+", "e");
+  return value.toFixed(4).replace(/\.?0+$/, "");
+}
+
+export function escaped(text: string): string {
+  return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
+}
+
+/** Least and most of the finite ones; 0 and 0 where there are none. */
+function rangeOf(values: readonly number[]): readonly [least: number, most: number] {
+  const finite = values.filter(Number.isFinite);
+  return finite.reduce(
+    ([least, most], value) => [Math.min(least, value), Math.max(most, value)],
+    [finite[0] ?? 0, finite[0] ?? 0],
+  );
+}
+
+/** How deep a cell is tinted: from a tenth for the least to two thirds for the most. */
+function depthOf(value: number, [least, most]: readonly [number, number]): number {
+  if (least === most) return 0;
+  return Number.isFinite(value) ? 0.1 + (0.55 * (value - least)) / (most - least) : 0.1;
+}
+
+const large = "font-size:20px";
+
+/** One number alone. */
+export function numberHtml(value: number): string {
+  return `<div style="${large}">${brief(value)}</div>`;
+}
+
+/** Rows of the last axis, each cell tinted by its number. */
+export function tableHtml(values: readonly number[], columns: number): string {
+  const range = rangeOf(values);
+  const cells = values.map((value) => {
+    const depth = depthOf(value, range);
+    const ground = depth === 0 ? "transparent" : `rgba(88,166,255,${depth.toFixed(3)})`;
+    const style = `padding:2px 8px;text-align:right;border:1px solid #8883;background:${ground}`;
+    return `<td style="${style}">${brief(value)}</td>`;
+  });
+  const rows = Array.from(
+    { length: cells.length / columns },
+    (_, row) => `<tr>${cells.slice(row * columns, (row + 1) * columns).join("")}</tr>`,
+  );
+  return `<table style="border-collapse:collapse;font:inherit">${rows.join("")}</table>`;
+}
+
+const cell = 10;
+
+/** Cells too many to be read one by one. */
+export function heatHtml(values: readonly number[], columns: number): string {
+  const range = rangeOf(values);
+  const [width, height] = [columns * cell, Math.ceil(values.length / columns) * cell];
+  const cells = values.map((value, position) => {
+    const [row, column] = [Math.floor(position / columns), position % columns];
+    const depth = Math.max(0.1, depthOf(value, range)).toFixed(2);
+    return `<rect x="${column * cell}" y="${row * cell}" width="${cell}" height="${cell}" fill-opacity="${depth}"/>`;
+  });
+  const label = `${values.length} cells from ${brief(range[0])} to ${brief(range[1])}`;
+  return `<svg role="img" aria-label="${label}" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" style="max-width:100%" fill="#58a6ff">${cells.join("")}</svg>`;
+}
+
+export interface Line {
+  readonly title: string;
+  /** What goes across. */
+  readonly across: string;
+  readonly values: readonly number[];
+}
+
+const most = 2048;
+const [wide, tall] = [560, 140];
+
+/** A line over places, at most some thousand of them; what is not finite leaves a gap. */
+export function lineHtml({ title, across, values }: Line): string {
+  const stride = Math.ceil(values.length / most);
+  const shown = values.filter((_, position) => position % stride === 0);
+  const [least, largest] = rangeOf(shown);
+  const height = (value: number): number =>
+    largest === least ? tall / 2 : tall - ((value - least) / (largest - least)) * tall;
+  let isOpen = false;
+  const path = shown.map((value, position) => {
+    if (!Number.isFinite(value)) {
+      isOpen = false;
+      return "";
+    }
+    const x = shown.length < 2 ? wide / 2 : (position / (shown.length - 1)) * wide;
+    const command = isOpen ? "L" : "M";
+    isOpen = true;
+    return `${command}${x.toFixed(1)} ${height(value).toFixed(1)}`;
+  });
+  const label = escaped(
+    `${title}, ${shown.length} of them, from ${brief(least)} to ${brief(largest)}`,
+  );
+  const text = (x: number, y: number, anchor: string, words: string): string =>
+    `<text x="${x}" y="${y}" text-anchor="${anchor}">${escaped(words)}</text>`;
+  return [
+    `<svg role="img" aria-label="${label}" viewBox="-76 -18 ${wide + 88} ${tall + 44}" width="${wide + 88}" style="max-width:100%;height:auto" fill="currentColor" font-size="11">`,
+    text(0, -6, "start", title),
+    text(-6, 8, "end", brief(largest)),
+    text(-6, tall, "end", brief(least)),
+    text(0, tall + 18, "start", "0"),
+    text(wide / 2, tall + 18, "middle", across),
+    text(wide, tall + 18, "end", String(Math.max(0, values.length - 1))),
+    `<path d="M0 0V${tall}H${wide}" fill="none" stroke="#8888"/>`,
+    `<path d="${path.join("")}" fill="none" stroke="#58a6ff" stroke-width="1.5"/>`,
+    "</svg>",
+  ].join("");
+}
