@@ -10,8 +10,19 @@ const policy =
 const headers = { "Content-Security-Policy": policy };
 
 let folder;
+/** The site, with the first page once more under each of these sheets. */
+const site = () => {
+  const made = copied("plain", "topos-wasm");
+  const first = readFileSync(join(made, "index.html"), "utf8");
+  for (const name of ["far", "floating", "hostile", "scheme", "themed"]) {
+    const sheet = `<link rel="stylesheet" href="${name}.css">`;
+    const above = name === "far" ? `${sheet}\n<p class="far">Much text.</p>` : sheet;
+    writeFileSync(join(made, `${name}.html`), first.replace("<h1>A lesson</h1>", above));
+  }
+  return made;
+};
 const visit = (path, act, options = {}) => {
-  folder ??= copied("plain", "topos-wasm");
+  folder ??= site();
   return opened(folder, path, act, { headers, ...options });
 };
 
@@ -235,7 +246,7 @@ export const plain = () => ({
     ),
 
   "two copies and two versions of the package share a page": async () => {
-    folder ??= copied("plain", "topos-wasm");
+    folder ??= site();
     for (const name of ["copy", "newer"])
       cpSync(join(folder, "topos-wasm"), join(folder, name), { recursive: true });
     const file = join(folder, "newer/topos-card.js");

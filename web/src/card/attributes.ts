@@ -31,7 +31,8 @@ export function readAttributes(of: (name: string) => string | null | undefined):
     views: parseViews(text("views")),
     elements: parseElements(text("elements")),
     along: text("along"),
-    training: text("training"),
+    // Half a declaration would train something else: its reader refuses what is too long.
+    training: of("training") ?? undefined,
     caption: text("caption") ?? "",
   };
 }

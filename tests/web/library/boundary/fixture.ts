@@ -1,22 +1,9 @@
 // What the calls of the boundary share: wrong values by what an argument wants, and one living object of each kind.
 
-import type {
-  Adjoints,
-  BatchNorm,
-  Field,
-  Layer,
-  Network,
-  Parameters,
-  Plan,
-  Run,
-  Tape,
-  TapeSymbol,
-  Tensor,
-  Value,
-} from "../../../../web/src/library/index.ts";
+import { type Living, living } from "../../hostile/living.ts";
 import { topos } from "../engine.ts";
 
-const { f64, f32 } = topos;
+const { f32 } = topos;
 
 const hole = [2, 2, 3];
 delete hole[1];
@@ -105,65 +92,10 @@ export interface Call {
 }
 
 /** One living object of each kind. */
-export interface Fixture {
-  readonly tape: Tape<"f64">;
-  readonly x: Value<"f64">;
-  readonly scalar: Value<"f64">;
-  readonly image: Value<"f64">;
-  readonly layer: Layer<"f64">;
-  readonly norm: BatchNorm<"f64">;
-  readonly network: Network<"f64">;
-  readonly w: TapeSymbol;
-  readonly input: TapeSymbol;
-  readonly loss: TapeSymbol;
-  readonly adjoints: Adjoints;
-  readonly parameters: Parameters<"f64">;
-  readonly run: Run<"f64">;
-  readonly plan: Plan<"f64">;
-  readonly field: Field<"f64">;
-  readonly tensor: Tensor<"f64">;
-}
+export type Fixture = Living;
 
 export function fixture(): Fixture {
-  const tape = f64.tape();
-  const x = tape.parameter([
-    [1, 2],
-    [3, 4],
-  ]);
-  const scalar = x.sum();
-  const sealing = f64.tape();
-  const w = sealing.parameter([1, 2]);
-  const input = sealing.input([1, 2]);
-  const loss = w.mul(input).sum();
-  const adjoints = sealing.differentiate(loss, [w]);
-  const network = sealing.seal();
-  const parameters = network.parameters();
-  const run = network.forward(parameters);
-  const tensor = f64.tensor([
-    [1, 2],
-    [3, 4],
-  ]);
-  const image = tape.leaf(f64.filled([1, 1, 2, 2], 1));
-  const layer = topos.layers.linear(tape, [[1], [2]], [1]);
-  const norm = topos.layers.batchNorm(tape, [1, 1], [0, 0], 1);
-  return {
-    layer,
-    norm,
-    image,
-    tape,
-    x,
-    scalar,
-    network,
-    parameters,
-    run,
-    plan: network.lower({ roots: [loss] }),
-    tensor,
-    w: w.symbol,
-    input: input.symbol,
-    loss: loss.symbol,
-    adjoints,
-    field: run.backward(loss),
-  };
+  return living(topos);
 }
 
 export const call = <V>(

@@ -37,7 +37,7 @@ export interface Watched {
 
 /** How long a declaration may be, and how much it may ask for: it may come from an address. */
 const longestText = 20_000;
-const mostSteps = 1_000_000;
+const mostSteps = 100_000;
 const mostRuns = 8;
 const mostBatches = 256;
 

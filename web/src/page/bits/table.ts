@@ -1,41 +1,23 @@
 // The hashes as a table: one look for the build and for the page.
 import { type Branch, branch, type Tree } from "../../card/tree.ts";
+import { type RunState, runControls } from "../run-controls.ts";
 import { type RecordedRow, type RowHere, titles } from "./recorded.ts";
 
 /** What the element shows. */
-export interface Shown {
+export interface Shown extends RunState {
   /** What came with the page. */
   readonly recorded: readonly RecordedRow[];
   /** What this browser has made so far. */
   readonly here: ReadonlyMap<string, RowHere>;
-  readonly state: "idle" | "running" | "done" | "stopped" | "failed";
-  /** From 0 to 1. */
-  readonly share: number;
-  readonly says: string;
 }
 
 export function bitsTrees(shown: Shown): readonly Tree[] {
   return [controls(shown), table(shown)];
 }
 
-function controls({ state, share, says }: Shown): Tree {
-  const running = state === "running";
-  return branch(
-    "div",
-    { class: "measure-controls" },
-    branch(
-      "button",
-      { class: "measure-button", type: "button", "data-action": running ? "stop" : "start" },
-      running ? "Stop" : state === "idle" ? "Run here" : "Run again",
-    ),
-    branch("progress", {
-      class: "measure-progress",
-      max: 1,
-      value: share,
-      "aria-label": "How much has been run",
-    }),
-    branch("p", { class: "measure-status", role: "status" }, says),
-  );
+function controls(shown: Shown): Tree {
+  const words = { start: "Run here", again: "Run again", progress: "How much has been run" };
+  return branch("div", { class: "measure-controls" }, ...runControls(shown, words));
 }
 
 const columns = ["native", "wasm in Node", "this browser", "equal"];

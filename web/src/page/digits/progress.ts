@@ -25,6 +25,7 @@ export function controlTrees({ state, step, steps, says }: Progress): readonly T
       button("restart", "Start again", state === "idle"),
     ),
     branch("progress", {
+      class: "measure-progress",
       max: steps,
       value: state === "idle" ? 0 : step,
       "aria-label": "Steps done",

@@ -1,39 +1,20 @@
 // One example on a page: one look for the build and for the element that takes it over.
 import type { Drawing } from "../../../../examples/report.ts";
 import { type Branch, branch, type Tree } from "../../card/tree.ts";
+import { type RunState, runControls } from "../run-controls.ts";
 import { renderDrawing } from "./drawing.ts";
 
-export interface Shown {
+export interface Shown extends RunState {
   /** What the build printed. */
   readonly printed: readonly string[];
   /** What was printed here so far; nothing before the first run. */
   readonly here: readonly string[] | undefined;
-  readonly state: "idle" | "running" | "done" | "stopped" | "failed";
-  /** From 0 to 1. */
-  readonly share: number;
-  readonly says: string;
 }
 
-export function controlTrees({ state, share, says }: Shown): readonly Tree[] {
-  const running = state === "running";
-  return [
-    branch(
-      "button",
-      { class: "measure-button", type: "button", "data-action": running ? "stop" : "start" },
-      running ? "Stop" : state === "idle" ? "Run here" : "Run again",
-    ),
-    branch("progress", {
-      class: "measure-progress",
-      max: 1,
-      value: share,
-      "aria-label": "How much has run",
-    }),
-    branch(
-      "p",
-      { class: "measure-status", role: "status", "data-state": verdictOf(state, says) },
-      says,
-    ),
-  ];
+export function controlTrees(shown: Shown): readonly Tree[] {
+  const mark = verdictOf(shown.state, shown.says);
+  const words = { start: "Run here", again: "Run again", progress: "How much has run", mark };
+  return runControls(shown, words);
 }
 
 /** The lines printed here over those that the build printed: what is still to come stands there already, faint. */

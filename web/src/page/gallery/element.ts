@@ -1,60 +1,37 @@
 // `<topos-example>`: runs an example of the gallery in the reader's browser, when asked to.
 import { renderChildren, toDom } from "../../card/dom.ts";
+import type { RunState } from "../run-controls.ts";
+import { RunElement } from "../run-element.ts";
 import { compare, controlTrees, drawingTrees, lineTrees, type Shown } from "./block.ts";
 import type { Recorded } from "./recorder.ts";
 
 /** Milliseconds between two drawings of what is still running. */
 const betweenDrawings = 100;
 
-export class ToposExample extends HTMLElement {
-  #shown: Shown | undefined;
-  #stop: AbortController | undefined;
+export class ToposExample extends RunElement<Shown> {
   #drawn = 0;
 
-  connectedCallback(): void {
+  protected override printed(idle: RunState): Shown {
     const printed = Array.from(this.querySelectorAll(".example-line"), (line) =>
       (line.textContent ?? "").replace(/\n$/, ""),
     );
-    const says = this.querySelector(".measure-status")?.textContent ?? "";
-    this.#shown ??= { printed, here: undefined, state: "idle", share: 0, says };
-    this.addEventListener("click", this.#onClick);
-  }
-
-  disconnectedCallback(): void {
-    this.removeEventListener("click", this.#onClick);
-    this.#stop?.abort();
+    return { ...idle, printed, here: undefined };
   }
 
   /** What was printed here so far. */
   get lines(): readonly string[] {
-    return [...(this.#shown?.here ?? [])];
+    return [...(this.shown?.here ?? [])];
   }
 
-  readonly #onClick = (event: Event): void => {
-    const button = event.target instanceof Element ? event.target.closest("[data-action]") : null;
-    if (button?.getAttribute("data-action") === "start") void this.#run();
-    else if (button !== null) this.#stop?.abort();
-  };
+  protected override begun(): Partial<Shown> {
+    return { here: [], says: "Running." };
+  }
 
-  async #run(): Promise<void> {
-    const shown = this.#shown;
-    if (shown === undefined || this.#stop !== undefined) return;
-    const stop = new AbortController();
-    this.#stop = stop;
-    this.#show({ state: "running", here: [], share: 0, says: "Running." });
-    try {
-      const { drawings, lines } = await this.#recorded(stop.signal);
-      this.#draw(drawings);
-      const { says } = compare(shown.printed, lines);
-      this.#show({ state: "done", here: [...lines], share: 1, says });
-    } catch (error) {
-      const stopped = stop.signal.aborted;
-      const reason = error instanceof Error ? error.message : String(error);
-      const says = stopped ? "Stopped." : `It did not work: ${reason}`;
-      this.#show({ state: stopped ? "stopped" : "failed", says });
-    } finally {
-      this.#stop = undefined;
-    }
+  protected override async work(signal: AbortSignal): Promise<string> {
+    const { drawings, lines } = await this.#recorded(signal);
+    this.#drawAll(drawings);
+    this.show({ here: [...lines] });
+    return compare(this.shown?.printed ?? [], lines).says;
   }
 
   async #recorded(signal: AbortSignal): Promise<Recorded> {
@@ -68,13 +45,13 @@ export class ToposExample extends HTMLElement {
     return record(example, {
       signal,
       onNews: ({ lines, drawings }, share) => {
-        this.#show({ here: [...lines], share });
-        if (performance.now() - this.#drawn > betweenDrawings) this.#draw(drawings);
+        this.show({ here: [...lines], share });
+        if (performance.now() - this.#drawn > betweenDrawings) this.#drawAll(drawings);
       },
     });
   }
 
-  #draw(drawings: Recorded["drawings"]): void {
+  #drawAll(drawings: Recorded["drawings"]): void {
     this.#drawn = performance.now();
     const place = this.querySelector(".example-drawings");
     // What is still to come stays as the build drew it.
@@ -85,14 +62,12 @@ export class ToposExample extends HTMLElement {
     });
   }
 
-  #show(changed: Partial<Shown>): void {
-    if (this.#shown === undefined) return;
-    this.#shown = { ...this.#shown, ...changed };
+  protected override draw(shown: Shown): void {
     const [controls, output] = [".example-controls", ".example-output"].map((part) =>
       this.querySelector(part),
     );
-    if (controls) renderChildren(controls, controlTrees(this.#shown));
-    if (output) renderChildren(output, lineTrees(this.#shown));
+    if (controls) renderChildren(controls, controlTrees(shown));
+    if (output) renderChildren(output, lineTrees(shown));
   }
 }
 

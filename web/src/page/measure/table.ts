@@ -1,5 +1,6 @@
 // What was measured, as a table with bars: one look for the build and for the page.
 import { type Branch, branch, type Tree } from "../../card/tree.ts";
+import { type RunState, runControls } from "../run-controls.ts";
 import {
   type Agreement,
   type Measured,
@@ -12,39 +13,20 @@ import {
 } from "./measured.ts";
 
 /** What the element shows. */
-export interface Shown {
+export interface Shown extends RunState {
   /** What came with the page. */
   readonly noted: Measured;
   /** What this browser has measured so far. */
   readonly here: ReadonlyMap<string, MeasuredWork>;
-  readonly state: "idle" | "running" | "done" | "stopped" | "failed";
-  /** From 0 to 1. */
-  readonly share: number;
-  readonly says: string;
 }
 
 export function measureTrees(shown: Shown): readonly Tree[] {
   return [controls(shown), table(shown), sources(shown)];
 }
 
-function controls({ state, share, says }: Shown): Tree {
-  const running = state === "running";
-  return branch(
-    "div",
-    { class: "measure-controls" },
-    branch(
-      "button",
-      { class: "measure-button", type: "button", "data-action": running ? "stop" : "start" },
-      running ? "Stop" : state === "idle" ? "Measure here" : "Measure again",
-    ),
-    branch("progress", {
-      class: "measure-progress",
-      max: 1,
-      value: share,
-      "aria-label": "How much is measured",
-    }),
-    branch("p", { class: "measure-status", role: "status" }, says),
-  );
+function controls(shown: Shown): Tree {
+  const words = { start: "Measure here", again: "Measure again", progress: "How much is measured" };
+  return branch("div", { class: "measure-controls" }, ...runControls(shown, words));
 }
 
 function table(shown: Shown): Tree {
