@@ -112,6 +112,35 @@ test("another declaration is trained while it is written, and Reset brings the p
   expect(await notes(page)).toMatchObject({ violations: [] });
 });
 
+test("a link carries what a reader declared", async () => {
+  const { card, page } = await visit("rates");
+  await card.locator(".training-declared summary").click();
+  await card.locator(".training-text").fill("run sgd(0.06)\nsteps 50");
+  await count(card).filter({ hasText: "step 50 of 50" }).waitFor();
+  await press(card, "link");
+  await page.waitForFunction(() => location.hash.startsWith("#topos-1="));
+  await page.reload();
+  await count(card).filter({ hasText: "step 50 of 50" }).waitFor();
+  expect(await card.locator(".training-text").inputValue()).toBe("run sgd(0.06)\nsteps 50");
+  expect(await card.locator(".card-status").textContent()).toBe("edited");
+
+  await press(card, "reset");
+  await count(card).filter({ hasText: "step 300 of 300" }).waitFor();
+});
+
+test("a picture that cannot be drawn is told, and the listing stands", async () => {
+  const { card } = await visit("rates");
+  await card.locator(".training-declared summary").click();
+  await card
+    .locator(".training-text")
+    .fill("run sgd(0.01)\nsteps 5\nsurface loss over w from 0 0 to 1 1 grid 2 2");
+  await card
+    .locator(".card-errors", { hasText: "surface needs an input of shape [n, 2]" })
+    .waitFor();
+  await card.locator('[data-tab="spec"]').click();
+  expect(await card.locator('[data-view="spec"] [data-node="0"]').first().isVisible()).toBe(true);
+});
+
 test("a long training waits, is stopped between two slices, and goes on", async () => {
   const { card, complaints } = await visit("moons");
   expect(await card.locator(".card-status").textContent()).toBe("waiting");

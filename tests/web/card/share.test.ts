@@ -24,6 +24,17 @@ test("a link without a view opens the first", () => {
   });
 });
 
+test("a link carries another declaration of a training", () => {
+  const shared = {
+    card: "rates",
+    program: "x",
+    view: "training",
+    training: "run sgd(0.06)\nsteps 5",
+  };
+  expect(parseHash(shareHash(shared) ?? "")).toEqual({ kind: "state", state: shared });
+  expect(shareHash({ ...shared, training: "#".repeat(20_001) })).toBeUndefined();
+});
+
 test("a link cut at any length is malformed as a whole", () => {
   const hash = shareHash(state) ?? "";
   const lead = "#topos-".length;

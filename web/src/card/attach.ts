@@ -33,7 +33,19 @@ export function attachActions(card: PlanCard, parts: CardParts): void {
       undo: () => source()?.undo(),
       copy: () => copyProgram(card.program, say),
       "copy-code": () => copyCode(stage.content?.texts.code ?? "", say),
-      link: () => copyLink(card, card.program, stage.open, say),
+      link: () => {
+        const { open: view } = stage;
+        const training = desk.isChanged ? card.getAttribute("training") : null;
+        copyLink(
+          card,
+          {
+            program: card.program,
+            ...(view === undefined ? {} : { view }),
+            ...(training === null ? {} : { training }),
+          },
+          say,
+        );
+      },
       run: () => void runner.runLong(),
       stop: () => runner.stop(),
       bits: () => card.querySelector(".card-views")?.toggleAttribute("data-bits"),

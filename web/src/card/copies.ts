@@ -17,8 +17,8 @@ export function copyCode(code: string, say: Say): void {
 }
 
 /** Puts the card's state into the page's address and copies that. */
-export function copyLink(card: Element, program: string, view: string | undefined, say: Say): void {
-  const hash = shareHash({ card: keyOf(card), program, ...(view === undefined ? {} : { view }) });
+export function copyLink(card: Element, state: Omit<SharedState, "card">, say: Say): void {
+  const hash = shareHash({ card: keyOf(card), ...state });
   if (hash === undefined) {
     say("This program is too long for a link; copy it instead.");
     return;

@@ -205,9 +205,9 @@ export class ToposCard extends Base {
     const isOriginal = this.program === this.#original && !this.#desk.isChanged;
     const isAsPrinted = this.#stage.content === undefined && equals && isPrinted && this.#isPrinted;
     this.#last = result;
+    this.#desk.take(run.training);
     if (content !== undefined) this.#stage.show(content, isAsPrinted);
     // A printed reading stays true of its program even where no engine came to confirm it.
-    this.#desk.take(run.training);
     const isTrue = state === "ready" || (isOriginal && isPrinted);
     this.#stage.setState(isTrue ? "good" : "stale");
     this.#source?.setFaults(errors);
@@ -242,6 +242,7 @@ export class ToposCard extends Base {
     if (shared === undefined) return;
     if (shared.view !== undefined) this.#stage.openView(shared.view);
     if (shared.program !== this.program) this.program = shared.program;
+    if (shared.training !== undefined) this.#desk.declare(shared.training);
     this.scrollIntoView({ block: "center" });
   };
 }

@@ -21,8 +21,8 @@ import { overElement, type Version } from "./element-header.ts";
 import { frameBudget } from "./frame-budget.ts";
 import type { CardRun } from "./run-result.ts";
 
+import { TrainingAttempt } from "./training/attempt.ts";
 import { trainingText } from "./training/reading.ts";
-import { TrainingSession, trainingCost } from "./training/session.ts";
 import { type CardSlices, trainInSlices } from "./training/slices.ts";
 
 export type { CardResult } from "../library/index.ts";
@@ -63,14 +63,17 @@ export function runProgram(topos: Topos, options: RunOptions): CardRun {
         open.dispose();
       }
     }
-    attempt.openTraining()?.advance(Number.POSITIVE_INFINITY);
+    attempt.training.open()?.advance(Number.POSITIVE_INFINITY);
     return attempt.finished();
   } catch (error) {
     return attempt.thrown(error);
   }
 }
 
-/** Runs the program whatever it costs, with turns for the page in between. When it is stopped, it waits again. */
+/**
+ * Runs the program whatever it costs, with turns for the page in between. When it is stopped, it waits again; a
+ * training keeps what it has done by then.
+ */
 export async function runInSlices(
   topos: Topos,
   options: RunOptions,
@@ -94,7 +97,7 @@ export async function runInSlices(
         open.dispose();
       }
     }
-    const training = attempt.openTraining();
+    const training = attempt.training.open();
     if (training !== undefined) await trainInSlices(training, slices);
     return attempt.finished();
   } catch (error) {
@@ -124,7 +127,7 @@ class Attempt {
   readonly #start: number = performance.now();
   readonly #columns: Column[] = [];
   readonly #faults: Diagnostic[] = [];
-  #training: TrainingSession | undefined;
+  readonly training: TrainingAttempt;
   readonly program: Program;
   /** The program as it is run: once, or once for each element. */
   readonly versions: readonly Version[];
@@ -134,6 +137,8 @@ class Attempt {
     this.#topos = topos;
     this.#options = options;
     this.program = topos.parse(program);
+    const declared = this.#views.includes("training") ? (options.training ?? "") : undefined;
+    this.training = new TrainingAttempt(topos, this.program, declared, this.#faults);
     const { element } = this.program;
     this.versions =
       elements.length === 0
@@ -150,32 +155,8 @@ class Attempt {
     return {
       nodes,
       elements,
-      multiplyAdds: multiplyAdds * this.versions.length + this.#trainingCost(),
+      multiplyAdds: multiplyAdds * this.versions.length + this.training.cost,
     };
-  }
-
-  /** What is trained besides, where the card has that view. What is wrong with it is told, and nothing is trained. */
-  openTraining(): TrainingSession | undefined {
-    const { training = "" } = this.#options;
-    if (!this.#views.includes("training")) return undefined;
-    try {
-      this.#training = new TrainingSession(this.#topos, this.program, training);
-    } catch (error) {
-      if (isTrap(error)) throw error;
-      this.#faults.push(...diagnosticsOf(error));
-    }
-    return this.#training;
-  }
-
-  #trainingCost(): number {
-    const { training = "" } = this.#options;
-    if (!this.#views.includes("training")) return 0;
-    try {
-      return trainingCost(this.program, training);
-    } catch {
-      // Opening it says what is wrong.
-      return 0;
-    }
   }
 
   open(version: Version): OpenColumn {
@@ -194,9 +175,9 @@ class Attempt {
   }
 
   finished(): CardRun {
-    const state = this.#faults.length > 0 ? "error" : "ready";
     const content = contentOf(this.#columns);
-    const training = this.#training?.content;
+    const training = this.training.content();
+    const state = this.#faults.length > 0 ? "error" : "ready";
     if (content === undefined || training === undefined)
       return this.#done(state, this.#faults, content);
     const texts = { ...content.texts, training: trainingText(training.reading) };
@@ -212,8 +193,7 @@ class Attempt {
   }
 
   thrown(error: unknown): CardRun {
-    if (!isTrap(error)) this.#training?.dispose();
-    this.#training = undefined;
+    this.training.drop(isTrap(error));
     return { ...this.failed(diagnosticsOf(error)), isLost: isTrap(error) };
   }
 
@@ -232,7 +212,7 @@ class Attempt {
       cost: this.cost,
       milliseconds: performance.now() - this.#start,
       isLost: false,
-      ...(this.#training === undefined ? {} : { training: this.#training }),
+      ...(this.training.session === undefined ? {} : { training: this.training.session }),
     };
   }
 }

@@ -4,6 +4,8 @@ export interface SharedState {
   readonly card: string;
   readonly program: string;
   readonly view?: string;
+  /** What it trains, where that is not what its page declares. */
+  readonly training?: string;
 }
 
 const lead = "#topos-1=";
@@ -13,8 +15,10 @@ const longestHash = 120_000;
 
 /** The part of an address after `#`, or nothing for a program too long to share. */
 export function shareHash(state: SharedState): string | undefined {
-  if (state.program.length > longestProgram) return undefined;
-  const body = encode(JSON.stringify([state.card, state.program, state.view ?? ""]));
+  const { card, program, view = "", training } = state;
+  if (program.length > longestProgram || (training?.length ?? 0) > longestProgram) return undefined;
+  const parts = [card, program, view, ...(training === undefined ? [] : [training])];
+  const body = encode(JSON.stringify(parts));
   return `${lead}${body}.${checksum(body)}`;
 }
 
@@ -32,15 +36,21 @@ export function parseHash(hash: string): SharedHash {
   if (more.length > 0 || sum !== checksum(body)) return { kind: "malformed" };
   try {
     const parts: unknown = JSON.parse(decode(body));
-    if (!Array.isArray(parts) || parts.length !== 3) return { kind: "malformed" };
-    const [card, program, view] = parts as unknown[];
-    if (typeof card !== "string" || typeof program !== "string" || typeof view !== "string")
-      return { kind: "malformed" };
+    if (!isTexts(parts) || (parts.length !== 3 && parts.length !== 4)) return { kind: "malformed" };
+    const [card = "", program = "", view = "", training] = parts;
     if (program.length > longestProgram) return { kind: "malformed" };
-    return { kind: "state", state: { card, program, ...(view === "" ? {} : { view }) } };
+    const further = {
+      ...(view === "" ? {} : { view }),
+      ...(training === undefined ? {} : { training }),
+    };
+    return { kind: "state", state: { card, program, ...further } };
   } catch {
     return { kind: "malformed" };
   }
+}
+
+function isTexts(parts: unknown): parts is readonly string[] {
+  return Array.isArray(parts) && parts.every((part) => typeof part === "string");
 }
 
 /** Base64 in the letters that an address may hold. */

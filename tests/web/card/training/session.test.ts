@@ -112,6 +112,39 @@ test("a checkpoint begins another run with the same tensors, and a wrong one cha
   expect(session.race.runs.length).toBe(2);
 });
 
+test("a target that is no number leaves nothing behind", () => {
+  expect(() => sessionOf(topos, "xor", "minimise out; run sgd(0.1)")).toThrow(/rank 0/u);
+});
+
+test("from the start again, a run from a file is forgotten", () => {
+  const session = keep(trained(topos, "rates", "run sgd(0.02); run sgd(0.05); steps 5"));
+  session.restore(session.checkpoint(0));
+  session.restart();
+
+  expect(session.race.runs.map(({ rule }) => rule.rate)).toEqual([0.02, 0.05]);
+});
+
+describe("a picture has to fit its grid", () => {
+  test.each([
+    [
+      "surface error over y from 0 0 to 1 1 grid 2 2",
+      "surface needs an input of shape [n, 2], got [2, 1]",
+    ],
+    [
+      "surface loss over x from 0 0 to 1 1 grid 2 2",
+      "surface needs an answer for each of 2 rows, got loss of 1 elements",
+    ],
+    [
+      "surface out over x from 0 0 to 1 1 grid 2 2 beside x x",
+      "beside needs two elements for each class, got 4 and 4",
+    ],
+    ["surface out over z from 0 0 to 1 1 grid 2 2", "surface needs a name of the program, got `z`"],
+  ])("%s", (picture, sentence) => {
+    const session = keep(sessionOf(topos, "xor", `run sgd(0.1); ${picture}`));
+    expect(() => session.content).toThrow(sentence);
+  });
+});
+
 test("from the start again, everything is as it was", () => {
   const session = keep(trained(topos, "rates", "run sgd(0.02); steps 20"));
   const losses = [...lossesOf(session)];

@@ -3,6 +3,7 @@ import type { Report } from "../report.ts";
 import type { Stage } from "../stage.ts";
 import { parseRule } from "./declaration.ts";
 import { saveFile, takeFile } from "./files.ts";
+import { listenTraining } from "./listen.ts";
 import type { TrainingSession } from "./session.ts";
 import { sentenceOf } from "./words.ts";
 
@@ -32,25 +33,12 @@ export class TrainingDesk {
   constructor(card: HTMLElement, host: DeskHost) {
     this.#card = card;
     this.#host = host;
-    card.addEventListener("click", ({ target }) => {
-      const button = target instanceof Element ? target.closest("[data-action^='train-']") : null;
-      if (button?.localName === "button") this.#press(button);
-    });
-    card.addEventListener("change", ({ target }) => {
-      if (target instanceof HTMLSelectElement && target.dataset["action"] === "train-watch")
-        this.#watch(target.value);
-      if (target instanceof HTMLInputElement && target.dataset["action"] === "train-load")
-        void this.#load(target);
-    });
-    card.addEventListener("input", ({ target }) => {
-      if (target instanceof HTMLTextAreaElement && target.dataset["action"] === "train-declare")
-        this.#declareSoon(target);
-    });
-    card.addEventListener("keydown", (event) => {
-      const { target, key } = event;
-      const isRule =
-        target instanceof HTMLElement && target.dataset["action"] === "train-fork-rule";
-      if (isRule && key === "Enter") this.#fork();
+    listenTraining(card, {
+      press: (button) => this.#press(button),
+      watch: (label) => this.#watch(label),
+      load: (input) => void this.#load(input),
+      declare: (area) => this.#declareSoon(area),
+      fork: () => this.#fork(),
     });
   }
 
@@ -59,7 +47,8 @@ export class TrainingDesk {
     if (this.#session === session) return;
     this.#session?.dispose();
     this.#session = session;
-    this.#host.stage.showTraining(session?.content);
+    // What comes with a run is shown with its other readings.
+    this.#host.stage.showTraining(undefined);
   }
 
   /** Shows a training that somebody else has at work. */
@@ -90,17 +79,16 @@ export class TrainingDesk {
 
   pause(): void {
     if (this.#session?.isRunning !== true) return;
-    this.#session.isRunning = false;
-    this.#show();
+    this.#do((session) => {
+      session.isRunning = false;
+    });
   }
 
   /** The declaration that the page had. */
   reset(): void {
     clearTimeout(this.#rest);
-    const area = this.#card.querySelector<HTMLTextAreaElement>(".training-text");
     if (this.#original === undefined) return;
-    if (area !== null) area.value = this.#original;
-    this.#declare(this.#original);
+    this.declare(this.#original);
     this.#original = undefined;
   }
 
@@ -149,6 +137,8 @@ export class TrainingDesk {
     }
     if (session.race.step >= session.goal) session.goal += session.declaration.steps;
     session.at = Number.POSITIVE_INFINITY;
+    // What runs already has its next turn before it.
+    if (session.isRunning) return;
     session.isRunning = true;
     this.#turn(session);
   }
@@ -221,6 +211,13 @@ export class TrainingDesk {
       if (label === "") session.watchDeclared();
       else session.watch(label);
     });
+  }
+
+  /** Declares what a link carries. */
+  declare(text: string): void {
+    const area = this.#card.querySelector<HTMLTextAreaElement>(".training-text");
+    if (area !== null) area.value = text;
+    this.#declare(text);
   }
 
   #declareSoon({ value }: HTMLTextAreaElement): void {

@@ -66,13 +66,17 @@ export function pictureOf(
   };
   const input = named(declaration.input);
   const [output, { shape }] = [named(declaration.of), network.node(input)];
+  const answers = volumeOf(network.node(output).shape);
   const places = placesOf(declaration, roundings[network.element]);
   const width = declaration.kind === "curve" ? 1 : 2;
   const rows = shape.length === 0 ? 1 : (shape[0] ?? 1);
-  const volume = shape.reduce((all, extent) => all * extent, 1);
-  if (volume !== rows * width) {
+  if (volumeOf(shape) !== rows * width) {
     const wanted = width === 1 ? "[n, 1]" : "[n, 2]";
     const sentence = `${declaration.kind} needs an input of shape ${wanted}, got [${shape.join(", ")}]`;
+    throw new DeclarationError(1, sentence);
+  }
+  if (answers !== rows) {
+    const sentence = `${declaration.kind} needs an answer for each of ${rows} rows, got ${declaration.of} of ${answers} elements`;
     throw new DeclarationError(1, sentence);
   }
   const all = Math.ceil(places.length / rows) * cost;
@@ -90,7 +94,7 @@ export function pictureOf(
     );
     const fed = new Float64Array(part.flatMap((place) => [...place]));
     const run = network.interpret({ roots: [output] }, table, [[input, fed]]);
-    values.push(...run.of(output).data());
+    for (const value of run.of(output).data()) values.push(value);
     run.dispose();
   }
   const samples = declaration.samples === undefined ? [] : sampled(declaration.samples.map(named));
@@ -100,10 +104,17 @@ export function pictureOf(
     const [feeds] = batches;
     const run = network.forward(table, feeds);
     const [one, other] = symbols.map((symbol) => run.of(symbol));
-    const points = one === undefined || other === undefined ? [] : pointsOf(one, other, width);
     run.dispose();
-    return points;
+    if (one === undefined || other === undefined) return [];
+    if (one.volume === other.volume * width) return pointsOf(one, other, width);
+    const wanted = width === 1 ? "as many elements across as up" : "two elements for each class";
+    const came = `${one.volume} and ${other.volume}`;
+    throw new DeclarationError(1, `beside needs ${wanted}, got ${came}`);
   }
+}
+
+function volumeOf(shape: readonly number[]): number {
+  return shape.reduce((all, extent) => all * extent, 1);
 }
 
 function pointsOf(one: Tensor, other: Tensor, width: number): Picture["samples"] {

@@ -40,12 +40,11 @@ export function openModel(
     if (symbol === undefined) throw unknown("minimise", target, Object.keys(names));
     const parameters = parametersOf(recordedNetwork.nodes(), names);
     const chosen = chosenOf(parameters, declaration.over);
-    const tape = recordedNetwork.reopen();
-    const adjoints = tape.differentiate(
+    const { network, adjoints } = differentiated(
+      recordedNetwork,
       symbol,
       chosen.map(({ symbol: parameter }) => parameter),
     );
-    const network = tape.seal();
     try {
       const batches = declaration.batches.map((batch) =>
         feedsOf(topos, { network, names, feeds: recorded.feeds }, batch),
@@ -80,6 +79,22 @@ export function openModel(
     }
   } finally {
     recordedNetwork.dispose();
+  }
+}
+
+/** The network with the derivative behind its lines; nothing of it stays where there is none. */
+function differentiated(
+  network: Model["network"],
+  target: TapeSymbol,
+  wrt: readonly TapeSymbol[],
+): Pick<Model, "network" | "adjoints"> {
+  const tape = network.reopen();
+  try {
+    const adjoints = tape.differentiate(target, wrt);
+    return { network: tape.seal(), adjoints };
+  } catch (error) {
+    tape.dispose();
+    throw error;
   }
 }
 

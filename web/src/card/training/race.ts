@@ -127,9 +127,18 @@ export class Race {
 
   constructor(model: Model, rules: readonly Rule[]) {
     this.model = model;
-    const state = initialState(model.network.parameters());
+    this.restart(rules);
+  }
+
+  /** A run for each rule from the initial table, in place of all that there were. */
+  restart(rules: readonly Rule[]): void {
+    this.dispose();
+    const state = initialState(this.model.network.parameters());
     try {
-      for (const rule of rules) this.runs.push(new Run(model, rule, { state, losses: [] }));
+      for (const rule of rules) this.runs.push(new Run(this.model, rule, { state, losses: [] }));
+    } catch (error) {
+      this.dispose();
+      throw error;
     } finally {
       state.table.dispose();
     }

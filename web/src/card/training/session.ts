@@ -42,13 +42,9 @@ export class TrainingSession {
     return contentOf(this);
   }
 
-  /** Every run anew from the initial table; those that left others are forgotten. */
+  /** Every declared run anew from the initial table; forks and runs from files are forgotten. */
   restart(): void {
-    const { race } = this;
-    const rules = race.runs.filter(({ origin }) => origin === undefined).map(({ rule }) => rule);
-    const again = new Race(this.model, rules);
-    race.dispose();
-    race.runs.push(...again.runs);
+    this.race.restart(this.declaration.runs);
     this.at = Number.POSITIVE_INFINITY;
   }
 

@@ -27,6 +27,17 @@ export function renderPicture(picture: Picture, label: string): Branch {
   );
 }
 
+/** Least and most of the finite values; 0 and 1 where there are none. */
+function extentOf(values: readonly number[]): [least: number, most: number] {
+  let [least, most] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
+  for (const value of values) {
+    if (!Number.isFinite(value)) continue;
+    least = Math.min(least, value);
+    most = Math.max(most, value);
+  }
+  return least > most ? [0, 1] : [least, most];
+}
+
 type Surface = Extract<PictureDeclaration, { kind: "surface" }>;
 type Fitted = Extract<PictureDeclaration, { kind: "curve" }>;
 type Scale = (value: number) => number;
@@ -36,7 +47,8 @@ function surface({ values, samples }: Picture, of: Surface, label: string): Bran
   const across = scaleLinear().domain([from[0], to[0]]).range([left, right]);
   const up = scaleLinear().domain([from[1], to[1]]).range([bottom, top]);
   const [wide, tall] = [(right - left) / columns, (bottom - top) / rows];
-  const most = Math.max(1e-12, ...values.filter(Number.isFinite).map(Math.abs));
+  const [least, largest] = extentOf(values);
+  const most = Math.max(Math.abs(least), Math.abs(largest), Number.MIN_VALUE);
   const cells = values.map((value, place) => {
     const [row, column] = [Math.floor(place / columns), place % columns];
     return branch(
@@ -48,33 +60,31 @@ function surface({ values, samples }: Picture, of: Surface, label: string): Bran
         y: round(bottom - (row + 1) * tall),
         width: round(wide),
         height: round(tall),
-        "fill-opacity": round(Math.min(1, Math.abs(value) / most)),
+        "fill-opacity": Number.isFinite(value) ? round(Math.abs(value) / most) : 1,
       },
       branch("title", {}, brief(value)),
     );
   });
-  const finite = values.filter(Number.isFinite);
-  const range = `${brief(Math.min(...finite))} to ${brief(Math.max(...finite))}`;
-  return drawing(
-    `${label}: ${of.of} over ${of.input}, ${columns} by ${rows} cells, from ${range}`,
-    [
-      branch("g", { class: "surface" }, ...cells),
-      ...frame(across, up),
-      ...samples.map((sample) => point(sample, across, up)),
-    ],
-  );
+  const isSome = values.some(Number.isFinite);
+  const range = isSome ? `from ${brief(least)} to ${brief(largest)}` : "none of them a number";
+  return drawing(`${label}: ${of.of} over ${of.input}, ${columns} by ${rows} cells, ${range}`, [
+    branch("g", { class: "surface" }, ...cells),
+    ...frame(across, up),
+    ...samples.map((sample) => point(sample, across, up)),
+  ]);
 }
 
 function fitted({ values, samples }: Picture, of: Fitted, label: string): Branch {
-  const heights = [...values, ...samples.map((sample) => sample.up)].filter(Number.isFinite);
+  const heights = extentOf([...values, ...samples.map((sample) => sample.up)]);
   const across = scaleLinear().domain([of.from, of.to]).range([left, right]);
-  const up = scaleLinear()
-    .domain([Math.min(...heights), Math.max(...heights)])
-    .range([bottom, top])
-    .nice(4);
+  const up = scaleLinear().domain(heights).range([bottom, top]).nice(4);
+  let isOpen = false;
   const places = values.map((value, place) => {
     const x = of.from + ((of.to - of.from) * place) / Math.max(1, values.length - 1);
-    return `${place === 0 ? "M" : "L"}${round(across(x))} ${round(up(Number.isFinite(value) ? value : 0))}`;
+    // Where there is no number, there is no line.
+    const command = isOpen ? "L" : "M";
+    isOpen = Number.isFinite(value);
+    return isOpen ? `${command}${round(across(x))} ${round(up(value))}` : "";
   });
   return drawing(`${label}: ${of.of} over ${of.input}, with ${samples.length} samples`, [
     ...frame(across, up),
