@@ -2,6 +2,7 @@
 
 import type { Tensor, Topos } from "topos-wasm";
 import { givenNames } from "./given-names.ts";
+import type { Report } from "./report.ts";
 
 /** A name begins and ends with the dot. */
 const letters = ".abcdefghijklmnopqrstuvwxyz";
@@ -101,9 +102,58 @@ export function mean(numbers: ArrayLike<number>): number {
 }
 
 /** Each stretch of so many as its mean. */
-export function rolling(numbers: ArrayLike<number>, stretch: number): readonly number[] {
+function rolling(numbers: ArrayLike<number>, stretch: number): readonly number[] {
   const all = Array.from(numbers);
   return Array.from({ length: Math.ceil(all.length / stretch) }, (_, at) =>
     mean(all.slice(at * stretch, (at + 1) * stretch)),
   );
+}
+
+/** What a training is told by. */
+export interface CourseOptions {
+  readonly steps: number;
+  /** Steps for each point of the curve. */
+  readonly stretch: number;
+  /** What a step takes: `batches`. */
+  readonly of: string;
+  /** What counting pairs of letters costs, drawn beside it. */
+  readonly byPairs: number;
+}
+
+/** Tells how a training goes: a line for each part of it, and a curve that grows. */
+export class Course {
+  readonly #report: Report;
+  readonly #options: CourseOptions;
+  readonly #losses: number[] = [];
+
+  constructor(report: Report, options: CourseOptions) {
+    this.#report = report;
+    this.#options = options;
+  }
+
+  /** The losses of the next steps. */
+  add(lost: ArrayLike<number>): void {
+    const begun = this.#losses.length;
+    this.#losses.push(...Array.from(lost));
+    const end = this.#losses.length;
+    this.#draw();
+    if (begun === 0)
+      this.#report.print(`step 0: loss = ${lost[0]?.toFixed(4)}, and ln 27 is 3.2958`);
+    const [from, to] = [begun, end].map((step) => String(step).padStart(4));
+    this.#report.print(`steps ${from} to ${to}: mean loss = ${mean(lost).toFixed(4)}`);
+  }
+
+  #draw(): void {
+    const { steps, stretch, of, byPairs } = this.#options;
+    const points = steps / stretch;
+    this.#report.draw({
+      kind: "curve",
+      title: `mean loss by ${stretch} ${of}`,
+      steps: points,
+      lines: [
+        { label: "the model", values: rolling(this.#losses, stretch) },
+        { label: "pairs of letters", values: Array<number>(points).fill(byPairs) },
+      ],
+    });
+  }
 }

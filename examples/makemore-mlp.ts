@@ -1,14 +1,13 @@
 import type { Topos } from "topos-wasm";
 import {
+  Course,
   Draws,
   decoded,
   drawn,
   edge,
   listed,
-  mean,
   type Names,
   pairLoss,
-  rolling,
   splitNames,
   vocabulary,
 } from "./characters.ts";
@@ -79,19 +78,8 @@ export const example: Example = {
     report.print(`a training step evaluates ${plan.lines.length} of ${network.length} nodes`);
     const optimizer = optimizers.adam(parameters, { beta1: 0.9, beta2: 0.999, epsilon: 1e-8 });
     const draws = new Draws(topos, 17);
-    const losses: number[] = [];
     const byPairs = pairLoss(topos, names);
-    const points = steps / stretch;
-    const draw = (): void =>
-      report.draw({
-        kind: "curve",
-        title: `mean loss by ${stretch} batches`,
-        steps: points,
-        lines: [
-          { label: "the model", values: rolling(losses, stretch) },
-          { label: "pairs of letters", values: Array<number>(points).fill(byPairs) },
-        ],
-      });
+    const course = new Course(report, { steps, stretch, of: "batches", byPairs });
     for (let first = 0; first < steps; first += told) {
       const batches: ReturnType<typeof feeds>[] = [];
       while (batches.length < told) {
@@ -108,12 +96,7 @@ export const example: Example = {
         signal: report.signal,
         onProgress: ({ step }) => report.progress((first + step) / steps),
       });
-      losses.push(...lost);
-      draw();
-      if (first === 0) report.print(`step 0: loss = ${lost[0]?.toFixed(4)}, and ln 27 is 3.2958`);
-      report.print(
-        `steps ${String(first).padStart(4)} to ${String(first + told).padStart(4)}: mean loss = ${mean(lost).toFixed(4)}`,
-      );
+      course.add(lost);
     }
 
     const judged = network

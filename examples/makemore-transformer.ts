@@ -1,5 +1,6 @@
 import type { Layer, NamedSymbol, Tape, Tensor, Topos, Value } from "topos-wasm";
 import {
+  Course,
   Draws,
   decoded,
   drawn,
@@ -8,7 +9,6 @@ import {
   mean,
   type Names,
   pairLoss,
-  rolling,
   splitNames,
   vocabulary,
 } from "./characters.ts";
@@ -94,19 +94,8 @@ export const example: Example = {
     );
     const optimizer = optimizers.adam(parameters, { beta1: 0.9, beta2: 0.99, epsilon: 1e-8 });
     const order = new Draws(topos, 17);
-    const losses: number[] = [];
     const byPairs = pairLoss(topos, names);
-    const points = steps / stretch;
-    const draw = (): void =>
-      report.draw({
-        kind: "curve",
-        title: `mean loss by ${stretch} packs`,
-        steps: points,
-        lines: [
-          { label: "the model", values: rolling(losses, stretch) },
-          { label: "pairs of letters", values: Array<number>(points).fill(byPairs) },
-        ],
-      });
+    const course = new Course(report, { steps, stretch, of: "packs", byPairs });
     for (let begun = 0; begun < steps; begun += told) {
       const batches: ReturnType<typeof feeds>[] = [];
       for (const at of order.below(learn.length, told)) {
@@ -123,12 +112,7 @@ export const example: Example = {
         signal: report.signal,
         onProgress: ({ step }) => report.progress((begun + step) / steps),
       });
-      losses.push(...lost);
-      draw();
-      if (begun === 0) report.print(`step 0: loss = ${lost[0]?.toFixed(4)}, and ln 27 is 3.2958`);
-      report.print(
-        `steps ${String(begun).padStart(4)} to ${String(begun + told).padStart(4)}: mean loss = ${mean(lost).toFixed(4)}`,
-      );
+      course.add(lost);
     }
 
     const judge = network.lower({ roots: [loss] });
