@@ -295,7 +295,7 @@ export interface Owner extends Disposes {
 // ---------------------------------------------------------------------------------------------------------------
 
 /** A detached name: a family and a position. Interned, so `===` and `Map` keys work. @stage core */
-export interface TapeSymbol {
+export interface TapeSymbol extends Displayable {
   /** Tells a symbol from other data. */
   readonly kind: "symbol";
   /** The number `describe` prints. */
@@ -450,7 +450,7 @@ export type Opcode =
 export type OpcodeName = Opcode["name"];
 
 /** What `differentiate` and `vjp` answer: names only. @stage core */
-export interface Adjoints {
+export interface Adjoints extends Displayable {
   /** Tells adjoints from other data. */
   readonly kind: "adjoints";
   /** What was differentiated. */
@@ -1381,7 +1381,8 @@ export interface MimeBundle {
 }
 
 /**
- * What shows itself in a notebook. Never throws: what was disposed says so. Node prints the plain text.
+ * What shows itself in a notebook. Never throws: what was disposed says so. Node prints the plain text, and of a name
+ * `symbol #7`.
  * @stage package
  */
 export interface Displayable {
@@ -1687,7 +1688,7 @@ export interface CardModule {
    * @example
    * display(card(network));
    */
-  card(value: Displayable | Adjoints | Entry | TapeSymbol): PageElement;
+  card(value: Displayable | Entry): PageElement;
 }
 
 /** See {@link CardModule}. @stage package */

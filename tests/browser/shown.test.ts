@@ -15,11 +15,12 @@ const [network, { w, loss, adjoints }] = f64.record((tape) => {
   return { w, loss, adjoints: tape.differentiate(loss, [w]) };
 });
 const tape = f64.tape();
-tape.leaf(1);
+const value = tape.leaf(1).exp();
 const table = network.parameters();
 const run = network.forward(table);
 const shown = {
   tape,
+  value,
   network,
   plan: network.lower({ roots: adjoints.roots }),
   run,
@@ -35,10 +36,14 @@ for (const [name, value] of Object.entries(shown)) {
   element.id = name;
   document.body.append(element);
 }
-try {
-  card(7);
-} catch (error) {
-  document.body.append(Object.assign(document.createElement("p"), { id: "refused", textContent: error.message }));
+const refused = [7, { kind: "adjoints" }, { roots: [1] }, { roots: [w], numerics: "new" }];
+for (const [index, value] of refused.entries()) {
+  try {
+    card(value);
+  } catch ({ kind, message }) {
+    const textContent = \`\${kind}: \${message}\`;
+    document.body.append(Object.assign(document.createElement("p"), { id: \`refused-\${index}\`, textContent }));
+  }
 }
 `;
 
@@ -48,13 +53,13 @@ afterAll(remove);
 
 test("every object answers an element with its header, and its picture where it has one", async () => {
   const { page } = await goTo("0.html", { settled: false });
-  await page.locator("#refused").waitFor();
+  await page.locator("#refused-3").waitFor();
   const heads = await page.evaluate(() =>
     Object.fromEntries(
       Array.from(document.querySelectorAll(".topos-shown"), (element) => [
         element.id,
         [
-          element.querySelector("figure > div")?.textContent,
+          element.querySelector("figure > figcaption")?.textContent,
           element.querySelectorAll("svg").length,
         ],
       ]),
@@ -62,18 +67,26 @@ test("every object answers an element with its header, and its picture where it 
   );
 
   expect(heads).toEqual({
-    tape: ["tape: 1 node, 0 parameters, 0 inputs", 0],
+    tape: ["tape: 2 nodes, 0 parameters, 0 inputs", 0],
+    value: ["value  ·  []  ·  not yet computed", 0],
     network: [expect.stringMatching(/^network: \d+ nodes, 1 parameter, 0 inputs$/u), 0],
     plan: ["plan", 1],
-    run: [expect.stringMatching(/^run · \d+ nodes · max norm/u), 1],
-    field: [expect.stringMatching(/^field · \d+ nodes · max norm/u), 1],
-    parameters: ["parameters · 1 slot", 0],
-    adjoints: ["adjoints · 1 pair · target #2", 0],
-    tensor: ["tensor · [2] · f64 · min 1 max 2 mean 1.5", 0],
-    entry: ["entry · 2 roots · 1 observed value · exact", 0],
-    symbol: ["symbol · #0", 0],
+    run: [expect.stringMatching(/^run {2}· {2}\d+ nodes {2}· {2}max norm/u), 1],
+    field: [expect.stringMatching(/^field {2}· {2}\d+ nodes {2}· {2}max norm/u), 1],
+    parameters: ["parameters  ·  1 slot", 0],
+    adjoints: ["adjoints  ·  1 pair  ·  target #2", 0],
+    tensor: ["tensor  ·  [2]  ·  f64  ·  min 1 max 2 mean 1.5", 0],
+    entry: ["entry  ·  2 roots  ·  1 observes  ·  Exact", 0],
+    symbol: ["symbol", 0],
   });
   expect(await page.locator("#tensor td").allTextContents()).toEqual(["1", "2"]);
   expect(await page.locator("#adjoints pre").textContent()).toMatch(/^#0 {2}→ {2}#\d+$/u);
-  expect(await page.locator("#refused").textContent()).toContain("card needs the name of a view");
+  expect(await page.locator("#symbol figcaption + div").textContent()).toMatch(
+    /^#0 is a detached name;/u,
+  );
+  expect(await page.locator("#value figcaption + div").textContent()).toBe(
+    "run forward to give this value a payload",
+  );
+  for (const refused of await page.locator("[id^=refused]").allTextContents())
+    expect(refused).toMatch(/^argument: card needs the name of a view, or an object of topos/u);
 });

@@ -2,11 +2,13 @@
 
 import { inspect } from "node:util";
 import { describe, expect, it } from "vitest";
+import { showEntry } from "../../../web/src/library/display-plain.ts";
 import { type Displayable, jupyterDisplay } from "../../../web/src/library/index.ts";
 import { topos } from "./engine.ts";
 
 const { f64, f32 } = topos;
 const plain = (shown: Displayable): string => shown[jupyterDisplay]()["text/plain"];
+const html = (shown: Displayable): string => shown[jupyterDisplay]()["text/html"];
 
 describe("text of", () => {
   it("a matrix is a table", () => {
@@ -22,7 +24,7 @@ describe("text of", () => {
   it("a vector is a row, with what is not finite", () => {
     const vector = f64.tensor([1, -2, 1e-9, Number.NaN, Number.POSITIVE_INFINITY]);
     expect(plain(vector)).toBe(
-      "tensor  [5]  f64  min -2 max 1 mean -0.3333  2 non-finite\n       1       -2 1.000e-9      NaN      inf",
+      "tensor  [5]  f64  min -2 max 1 mean -0.3333\n       1       -2 1.000e-9      NaN      inf",
     );
   });
 
@@ -37,14 +39,16 @@ describe("text of", () => {
       const y = x.mul(x);
       expect(plain(x)).toBe("value  []  f64  min 2 max 2 mean 2\n2");
       expect(plain(y)).toBe("value  []  not yet computed");
+      expect(html(y)).toContain("<div>run <code>forward</code> to give this value a payload</div>");
       const listing = tape.describe().trimEnd();
       expect(plain(tape)).toBe(listing);
       expect(tape[jupyterDisplay]()["text/html"]).toContain(
-        ">tape: 2 nodes, 0 parameters, 1 input</div>",
+        ">tape: 2 nodes, 0 parameters, 1 input</figcaption>",
       );
       const network = tape.seal();
       expect(plain(network)).toBe(network.describe().trimEnd());
       expect(plain(y)).toBe("value  []  #1 of a tape that has ended");
+      expect(html(y)).not.toContain("forward");
       const table = network.parameters();
       expect(plain(table)).toBe("parameters  ·  0 slots\nno parameters");
       const run = network.forward(table);
@@ -69,6 +73,23 @@ describe("text of", () => {
     });
   });
 
+  it("names and pairs of names show themselves", () => {
+    topos.scope(() => {
+      const tape = f64.tape();
+      const w = tape.parameter([1, 2]);
+      const adjoints = tape.differentiate(w.mul(w).sum(), [w]);
+      const gradient = adjoints.of(w);
+      expect(plain(adjoints)).toBe(
+        `adjoints  ·  1 pair  ·  target #${adjoints.target.index}\n#0  →  ${gradient}`,
+      );
+      expect(plain(gradient)).toBe(
+        "symbol  ·  a detached name; read through parameters, runs, and fields",
+      );
+      expect(html(gradient)).toContain(`>symbol</figcaption><div>${gradient} is a detached name;`);
+      expect(inspect({ gradient })).toBe(`{ gradient: symbol ${gradient} }`);
+    });
+  });
+
   it("a long listing is cut", () => {
     topos.scope(() => {
       const tape = f64.tape();
@@ -88,15 +109,18 @@ describe("text of", () => {
 
 describe("HTML", () => {
   it("has its own styles, no scripts, and text as text", () => {
-    const { "text/html": html } = f64.tensor([1, 2])[jupyterDisplay]();
-    expect(html).toMatch(/^<figure style="[^"]+"><div style="[^"]+">tensor · \[2\]/);
-    expect(html).not.toMatch(/<script|class=/);
+    const shown = html(f64.tensor([1, 2]));
+    expect(shown).toMatch(/^<figure style="[^"]+"><figcaption style="[^"]+">tensor {2}· {2}\[2\]/);
+    expect(shown).not.toMatch(/<script|class=/);
+  });
+
+  it("has in its header how many numbers are not finite", () => {
+    const shown = html(f64.tensor([1, Number.NaN, Number.NEGATIVE_INFINITY]));
+    expect(shown).toContain("·  min 1 max 1 mean 1  ·  2 non-finite</figcaption>");
   });
 });
 
 describe("HTML draws", () => {
-  const html = (shown: Displayable): string => shown[jupyterDisplay]()["text/html"];
-
   it("one number large, a small tensor as a tinted table", () => {
     expect(html(f64.tensor(0.5))).toContain('<div style="font-size:20px">0.5</div>');
     const table = html(
@@ -122,16 +146,48 @@ describe("HTML draws", () => {
     expect(line).not.toContain("NaN");
   });
 
+  it("what repeats one number as one point, summed up as that number", () => {
+    const line = html(f64.filled([1000], 1e308));
+    expect(line).toContain("min 1.000e308 max 1.000e308 mean 1.000e308");
+    expect(line.match(/<circle /g)).toHaveLength(1);
+    expect(line).toContain('aria-label="elements, 1 of them, from 1.000e308 to 1.000e308"');
+  });
+
+  it("a number between gaps as a point", () => {
+    const gap = Number.NaN;
+    const line = html(f64.tensor([gap, 1, gap, 2, 3, ...Array.from({ length: 20 }, () => gap)]));
+    expect(line.match(/<circle /g)).toHaveLength(1);
+    expect(line).toMatch(/d="M23\.3 140\.0M70\.0 70\.0L93\.3 0\.0"/);
+  });
+
   it("the norms of a run and the live volume of a plan", () => {
     topos.scope(() => {
       const tape = f64.tape();
       const w = tape.parameter([1, 2]);
       const loss = w.mul(w).exp().sum();
       const network = tape.seal();
-      expect(html(network.forward(network.parameters()))).toContain(">norm</text>");
-      expect(html(network.lower({ roots: [loss] }))).toContain(">live volume (elements)</text>");
+      expect(html(network.forward(network.parameters()))).toContain(">— norm</text>");
+      const plan = html(network.lower({ roots: [loss] }));
+      expect(plan).toMatch(
+        /<\/pre><div style="margin-top:10px"><svg .*>live volume \(elements\)<.*>— live<.*>scheduled node</,
+      );
     });
   });
+});
+
+it("an entry is three lines below its counts", () => {
+  const [network, { w, loss }] = f64.record((tape) => {
+    const w = tape.parameter([1, 2]);
+    return { w, loss: w.mul(w).sum() };
+  });
+  network.dispose();
+  expect(showEntry({ roots: [loss] })["text/plain"]).toBe(
+    "entry  ·  1 roots  ·  0 observes  ·  Exact\nroots     #2\nobserves  (none)\nmemory    forward-only",
+  );
+  const entry = { roots: [loss, w], observe: [w], backward: true, numerics: "fast" } as const;
+  expect(showEntry(entry)["text/plain"]).toBe(
+    "entry  ·  2 roots  ·  1 observes  ·  Fast\nroots     #2  #0\nobserves  #0\nmemory    retain for backward",
+  );
 });
 
 it("Node prints the same text", () => {

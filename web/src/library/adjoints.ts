@@ -1,12 +1,14 @@
 import { checkFunction } from "./check.ts";
+import { Displays } from "./display.ts";
+import { showAdjoints } from "./display-plain.ts";
 import type { Engine } from "./engine.ts";
 import { toposError } from "./error.ts";
-import type { Adjoints, Name as AnyName, TapeSymbol } from "./generated/contract.d.ts";
+import type { Adjoints, Name as AnyName, MimeBundle, TapeSymbol } from "./generated/contract.d.ts";
 import type { Reader } from "./reader.ts";
 import { checkName, familyOf, type Name } from "./symbol.ts";
 
 /** What a recorded derivative answers: names only. */
-export class RecordedAdjoints implements Adjoints {
+export class RecordedAdjoints extends Displays implements Adjoints {
   readonly kind = "adjoints";
   readonly target: TapeSymbol;
   readonly pairs: readonly (readonly [wrt: TapeSymbol, gradient: TapeSymbol])[];
@@ -15,7 +17,12 @@ export class RecordedAdjoints implements Adjoints {
   readonly roots: readonly TapeSymbol[];
   readonly #engine: Engine;
 
+  static override show(self: RecordedAdjoints): MimeBundle {
+    return showAdjoints(self);
+  }
+
   constructor(engine: Engine, target: Name, pairs: readonly (readonly [Name, Name])[]) {
+    super();
     this.#engine = engine;
     this.target = target;
     this.pairs = Object.freeze(pairs.map((pair) => Object.freeze(pair)));

@@ -29,6 +29,8 @@ function depthOf(value: number, [least, most]: readonly [number, number]): numbe
   return Number.isFinite(value) ? 0.1 + (0.55 * (value - least)) / (most - least) : 0.1;
 }
 
+/** Of lines and cells: three to one at least against white and against black. */
+const ink = "#3b82f6";
 const large = "font-size:20px";
 
 /** One number alone. */
@@ -64,11 +66,14 @@ export function heatHtml(values: readonly number[], columns: number): string {
     return `<rect x="${column * cell}" y="${row * cell}" width="${cell}" height="${cell}" fill-opacity="${depth}"/>`;
   });
   const label = `${values.length} cells from ${brief(range[0])} to ${brief(range[1])}`;
-  return `<svg role="img" aria-label="${label}" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" style="max-width:100%" fill="#58a6ff">${cells.join("")}</svg>`;
+  return `<svg role="img" aria-label="${label}" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" style="max-width:100%" fill="${ink}">${cells.join("")}</svg>`;
 }
 
 export interface Line {
-  readonly title: string;
+  /** What stands above it, where that is not its name. */
+  readonly title?: string;
+  /** The name of the line. */
+  readonly series: string;
   /** What goes across. */
   readonly across: string;
   readonly values: readonly number[];
@@ -78,38 +83,56 @@ const most = 2048;
 const [wide, tall] = [560, 140];
 
 /** A line over places, at most some thousand of them; what is not finite leaves a gap. */
-export function lineHtml({ title, across, values }: Line): string {
+export function lineHtml({ title, series, across, values }: Line): string {
   const stride = Math.ceil(values.length / most);
   const shown = values.filter((_, position) => position % stride === 0);
   const [least, largest] = rangeOf(shown);
-  const height = (value: number): number =>
-    largest === least ? tall / 2 : tall - ((value - least) / (largest - least)) * tall;
-  let isOpen = false;
-  const path = shown.map((value, position) => {
-    if (!Number.isFinite(value)) {
-      isOpen = false;
-      return "";
-    }
+  const places = shown.map((value, position): Place | undefined => {
+    if (!Number.isFinite(value)) return undefined;
     const x = shown.length < 2 ? wide / 2 : (position / (shown.length - 1)) * wide;
-    const command = isOpen ? "L" : "M";
-    isOpen = true;
-    return `${command}${x.toFixed(1)} ${height(value).toFixed(1)}`;
+    const y = largest === least ? tall / 2 : tall - ((value - least) / (largest - least)) * tall;
+    return [x, y];
   });
   const label = escaped(
-    `${title}, ${shown.length} of them, from ${brief(least)} to ${brief(largest)}`,
+    `${title ?? series}, ${shown.length} of them, from ${brief(least)} to ${brief(largest)}`,
   );
   const text = (x: number, y: number, anchor: string, words: string): string =>
     `<text x="${x}" y="${y}" text-anchor="${anchor}">${escaped(words)}</text>`;
   return [
     `<svg role="img" aria-label="${label}" viewBox="-76 -18 ${wide + 88} ${tall + 44}" width="${wide + 88}" style="max-width:100%;height:auto" fill="currentColor" font-size="11">`,
-    text(0, -6, "start", title),
+    title === undefined ? "" : text(0, -6, "start", title),
+    text(wide, -6, "end", `— ${series}`),
     text(-6, 8, "end", brief(largest)),
     text(-6, tall, "end", brief(least)),
     text(0, tall + 18, "start", "0"),
     text(wide / 2, tall + 18, "middle", across),
     text(wide, tall + 18, "end", String(Math.max(0, values.length - 1))),
     `<path d="M0 0V${tall}H${wide}" fill="none" stroke="#8888"/>`,
-    `<path d="${path.join("")}" fill="none" stroke="#58a6ff" stroke-width="1.5"/>`,
+    `<path d="${pathOf(places)}" fill="none" stroke="${ink}" stroke-width="1.5"/>`,
+    ...pointsOf(places),
     "</svg>",
   ].join("");
+}
+
+type Place = readonly [x: number, y: number];
+
+/** What joins the places; a gap begins a line anew. */
+function pathOf(places: readonly (Place | undefined)[]): string {
+  return places
+    .map((place, position) => {
+      if (place === undefined) return "";
+      const [x, y] = place;
+      return `${places[position - 1] === undefined ? "M" : "L"}${x.toFixed(1)} ${y.toFixed(1)}`;
+    })
+    .join("");
+}
+
+/** Places between gaps, of which no line could be seen. */
+function pointsOf(places: readonly (Place | undefined)[]): readonly string[] {
+  return places.flatMap((place, position) => {
+    const isAlone = places[position - 1] === undefined && places[position + 1] === undefined;
+    if (place === undefined || !isAlone) return [];
+    const [x, y] = place;
+    return [`<circle cx="${x.toFixed(1)}" cy="${y.toFixed(1)}" r="2.5" fill="${ink}"/>`];
+  });
 }

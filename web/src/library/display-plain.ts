@@ -1,11 +1,9 @@
 // How plain data that holds no memory is shown: pairs of adjoints, an entry, a name.
 
-import { bundle, dot } from "./display.ts";
+import { bundle, counted } from "./display.ts";
 import type { Adjoints, Entry, MimeBundle, Name, TapeSymbol } from "./generated/contract.d.ts";
 
-function counted(count: number, one: string): string {
-  return `${count} ${count === 1 ? one : `${one}s`}`;
-}
+const roles = { exact: "Exact", fast: "Fast" } as const;
 
 function joinedNames(names: readonly Name[]): string {
   return names.map(indexText).join("  ");
@@ -20,7 +18,6 @@ export function showAdjoints({ pairs, target }: Adjoints): MimeBundle {
   return bundle(() => ({
     header: ["adjoints", counted(pairs.length, "pair"), `target #${target.index}`],
     body: pairs.map(([wrt, gradient]) => `#${wrt.index}  →  #${gradient.index}`).join("\n"),
-    separator: dot,
   }));
 }
 
@@ -32,23 +29,22 @@ export function showEntry({
   numerics = "exact",
 }: Entry): MimeBundle {
   return bundle(() => ({
-    header: [
-      "entry",
-      counted(roots.length, "root"),
-      counted(observe.length, "observed value"),
-      numerics,
-    ],
+    // These are names of lists, which have no singular.
+    header: ["entry", `${roots.length} roots`, `${observe.length} observes`, roles[numerics]],
     body: [
       `roots     ${joinedNames(roots)}`,
       `observes  ${observe.length === 0 ? "(none)" : joinedNames(observe)}`,
       `memory    ${backward === true ? "retain for backward" : "forward-only"}`,
     ].join("\n"),
-    separator: dot,
   }));
 }
 
 /** A name, which holds nothing. */
-export function showSymbol({ index }: TapeSymbol): MimeBundle {
-  const body = "a detached name; it is read through parameters, runs and fields";
-  return bundle(() => ({ header: ["symbol", `#${index}`], body, separator: dot }));
+export function showSymbol(symbol: TapeSymbol): MimeBundle {
+  return bundle(() => ({
+    header: ["symbol"],
+    lead: "symbol  ·  a detached name; read through parameters, runs, and fields",
+    body: "",
+    drawing: `<div>${symbol} is a detached name; parameters, runs and fields read by it, and a tape gives it back as a value: <code>resolve</code></div>`,
+  }));
 }

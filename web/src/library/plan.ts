@@ -1,7 +1,6 @@
 import { PlanAnswers } from "./answers.ts";
 import { argumentError, foreignError, type Place } from "./check.ts";
 import { showListing } from "./display.ts";
-import { lineHtml } from "./display-drawing.ts";
 import { checkOptions } from "./emission.ts";
 import type { Engine } from "./engine.ts";
 import { type Pair, readPairs, writePairs } from "./feeds.ts";
@@ -56,11 +55,12 @@ export class LoweredPlan<E extends ElementName> extends OwnerHandle implements P
   #lines: readonly PlanLine[] | undefined;
 
   static override show(self: LoweredPlan<ElementName>): MimeBundle {
-    return showListing(self, "plan", () => {
-      const { series: values } = self.live;
-      const title = "live volume (elements)";
-      return values.length < 2 ? "" : lineHtml({ title, across: "scheduled node", values });
-    });
+    return showListing(self, "plan", () => ({
+      title: "live volume (elements)",
+      series: "live",
+      across: "scheduled node",
+      values: self.live.series,
+    }));
   }
 
   constructor(

@@ -1,8 +1,10 @@
 // Names: a family and a position, one object for each.
 
 import { argumentError, foreignError, type Place } from "./check.ts";
+import { Displays } from "./display.ts";
+import { showSymbol } from "./display-plain.ts";
 import type { Engine } from "./engine.ts";
-import type { TapeSymbol } from "./generated/contract.d.ts";
+import type { MimeBundle, TapeSymbol } from "./generated/contract.d.ts";
 import { RecordedValue } from "./value.ts";
 
 /** Everything recorded from one tape on, whatever was sealed and reopened since. Its names are made once each. */
@@ -43,13 +45,23 @@ function sweep(engine: Engine): void {
 }
 
 /** A detached name. */
-export class Name implements TapeSymbol {
+export class Name extends Displays implements TapeSymbol {
   readonly kind = "symbol";
   readonly index: number;
   readonly family: number;
   readonly #family: Family;
 
+  static override show(self: Name): MimeBundle {
+    return showSymbol(self);
+  }
+
+  /** Consoles print names by the dozen, inside of what a recording answered. */
+  static override print(self: Name): string {
+    return `symbol ${self}`;
+  }
+
   constructor(family: Family, index: number) {
+    super();
     this.#family = family;
     this.family = family.number;
     this.index = index;
@@ -62,7 +74,7 @@ export class Name implements TapeSymbol {
       : undefined;
   }
 
-  toString(): string {
+  override toString(): string {
     return `#${this.index}`;
   }
 }

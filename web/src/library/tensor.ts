@@ -9,7 +9,7 @@ import {
   volumeOf,
 } from "./check.ts";
 import { bitsOf, denseElements, elementAt } from "./dense.ts";
-import { showTensor } from "./display.ts";
+import { showTensor } from "./display-payload.ts";
 import { ElementHandle } from "./element-handle.ts";
 import type { Engine } from "./engine.ts";
 import { toposError } from "./error.ts";

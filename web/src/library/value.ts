@@ -1,7 +1,7 @@
 // A node of a tape being recorded. Holds where it stands and its shape; recording from it is one raw call.
 
 import { checkNumber, checkObject, checkShape, checkWhole } from "./check.ts";
-import { showValue } from "./display.ts";
+import { showValue } from "./display-payload.ts";
 import { toposError } from "./error.ts";
 import type { OpcodeFacts } from "./facts.ts";
 import type {

@@ -2,10 +2,8 @@
 
 import { argumentError } from "../../library/check.ts";
 import { jupyterDisplay } from "../../library/display.ts";
-import { showAdjoints, showEntry, showSymbol } from "../../library/display-plain.ts";
-import type { Adjoints, Displayable, Entry, MimeBundle, TapeSymbol } from "../../library/index.ts";
-
-export type Showable = Displayable | Adjoints | Entry | TapeSymbol;
+import { showEntry } from "../../library/display-plain.ts";
+import type { Displayable, Entry, MimeBundle } from "../../library/index.ts";
 
 /** The element of an object. Fails: argument. */
 export function elementOf(value: unknown): HTMLElement {
@@ -28,9 +26,26 @@ export function elementOf(value: unknown): HTMLElement {
 function bundleOf(value: unknown): MimeBundle | undefined {
   if (typeof value !== "object" || value === null) return undefined;
   if (jupyterDisplay in value) return (value as Displayable)[jupyterDisplay]();
-  const { kind, roots } = value as { readonly [name: string]: unknown };
-  if (kind === "adjoints") return showAdjoints(value as Adjoints);
-  if (Array.isArray(roots)) return showEntry(value as Entry);
-  if (kind === "symbol") return showSymbol(value as TapeSymbol);
-  return undefined;
+  return isEntry(value) ? showEntry(value) : undefined;
+}
+
+/** An entry is plain data, and may be anybody's. */
+function isEntry(value: object): value is Entry {
+  const { roots, observe = [], numerics = "exact" } = value as { readonly [name: string]: unknown };
+  const lists = [roots, observe];
+  return (
+    lists.every((names) => Array.isArray(names) && names.every(isName)) &&
+    (numerics === "exact" || numerics === "fast")
+  );
+}
+
+/** A symbol or a value. */
+function isName(name: unknown): boolean {
+  if (typeof name !== "object" || name === null) return false;
+  const { symbol = name } = name as { readonly [name: string]: unknown };
+  return (
+    typeof symbol === "object" &&
+    symbol !== null &&
+    Number.isInteger((symbol as { index?: unknown }).index)
+  );
 }
