@@ -57,5 +57,8 @@ export function complaints(
       ...program.getSemanticDiagnostics(file),
     ])
     .concat(program.getOptionsDiagnostics())
-    .map(({ messageText }) => ts.flattenDiagnosticMessageText(messageText, " "));
+    .map(
+      ({ file, messageText }) =>
+        `${basename(file?.fileName ?? "")}: ${ts.flattenDiagnosticMessageText(messageText, " ")}`,
+    );
 }

@@ -81,17 +81,3 @@ export function convert(): readonly [Uint16Array, Float32Array, BigUint64Array] 
   return [half.bits(), half.data(), half.to(topos.f64).bits()];
 }
 `;
-
-/** What the examples in comments speak of. */
-export const exampleContext = `import { init, initSync, jupyterDisplay, type Adjoints, type Network, type Parameters, type Tape, type Tensor, type Topos, type Value } from "./index.js";
-declare const topos: Topos;
-declare const tape: Tape<"f64">;
-declare const network: Network<"f64">;
-declare const table: Parameters<"f64">;
-declare const tensor: Tensor<"f64">;
-declare const adjoints: Adjoints;
-declare const [w, x, loss]: readonly [Value<"f64">, Value<"f64">, Value<"f64">];
-declare const module: object;
-declare const address: string;
-declare function readFileSync(path: string): Uint8Array;
-`;

@@ -6,7 +6,7 @@ import { describe, expect, it } from "vitest";
 import { cutContract, stages } from "../../../tools/cut-declarations.mjs";
 import { manifestOf, readModule, vocabularySource } from "../../../tools/generate-vocabulary.mjs";
 import { complaints, configurations } from "./compile.ts";
-import { consumer, disposing, elementwise, exampleContext } from "./consumers.ts";
+import { consumer, disposing, elementwise } from "./consumers.ts";
 import { thrownBy, topos } from "./engine.ts";
 
 const [engine] = readModule() ?? [];
@@ -64,39 +64,6 @@ describe("the shipped declarations", () => {
 
   it("are the contract, cut", () => {
     expect(shipped).toBe(cutContract({ opcodes }).library);
-  });
-
-  it("say something about every item", () => {
-    const files = ["index.d.ts", "card.d.ts", "element.d.ts"].map((name) => {
-      const address = new URL(`../../../build/package/${name}`, import.meta.url);
-      return ts.createSourceFile(name, readFileSync(address, "utf8"), ts.ScriptTarget.Latest, true);
-    });
-    const said = new Map<string, boolean>();
-    const see = (name: string, node: ts.Node): void => {
-      const leading = node.getFullText().slice(0, node.getStart() - node.getFullStart());
-      said.set(name, said.get(name) === true || /\/\*\*[\s*]*[^\s*/]/.test(leading));
-    };
-    for (const statement of files.flatMap(({ statements }) => [...statements])) {
-      if (ts.isModuleDeclaration(statement)) continue; // what the platform's own types learn of the element
-      const name = (statement as { readonly name?: ts.Identifier }).name?.text;
-      if (name !== undefined) see(name, statement);
-      if (!ts.isInterfaceDeclaration(statement) && !ts.isClassDeclaration(statement)) continue;
-      for (const member of statement.members)
-        if (member.name !== undefined) see(`${name}.${member.name.getText()}`, member);
-    }
-    expect(said.size).toBeGreaterThan(400);
-    expect([...said].filter(([, isSaid]) => !isSaid).map(([name]) => name)).toEqual([]);
-  });
-
-  it("have examples that compile", () => {
-    const examples = [...shipped.matchAll(/\/\*\*[\s\S]*?\*\//g)]
-      .map(([comment]) => /@example\n([\s\S]*?)\*\//.exec(comment)?.[1] ?? "")
-      .map((example) => example.replace(/^ *\* ?/gm, "").trim())
-      .filter((example) => example !== "");
-    expect(examples.length).toBeGreaterThan(12);
-    const functions = examples.map((body, n) => `export async function f${n}() {\n${body}\n}\n`);
-    const files = { "index.d.ts": shipped, "use.ts": exampleContext + functions.join("") };
-    expect(complaints(files, configurations["es2022 and dom"])).toEqual([]);
   });
 
   for (const [name, options] of Object.entries(configurations)) {
