@@ -17,10 +17,10 @@ const tree = createHash("sha256").update(root).digest("hex").slice(0, 8);
 const place = join(cache, `topos-sites-${tree}`);
 const unpacked = join(place, "package");
 
-/** Installs what builds the sites, and unpacks the package. */
-export async function prepare() {
+/** Installs what of Python builds the sites, and runs notebooks. */
+export function bringSiteTools() {
   const requirements = join(sources, "requirements.txt");
-  await bringPython({
+  return bringPython({
     name: "sites",
     what: "mkdocs, Sphinx and nbconvert",
     requirements,
@@ -28,6 +28,11 @@ export async function prepare() {
     packages: ["--requirement", requirements],
     serves: () => true,
   });
+}
+
+/** Installs what builds the sites, and unpacks the package. */
+export async function prepare() {
+  await bringSiteTools();
   const { tarball } = await pack();
   rmSync(unpacked, { recursive: true, force: true });
   mkdirSync(unpacked, { recursive: true });

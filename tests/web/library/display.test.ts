@@ -195,3 +195,15 @@ it("Node prints the same text", () => {
   expect(inspect(tensor)).toBe(plain(tensor));
   expect(inspect({ tensor })).toContain("tensor  [2]");
 });
+
+it("objects bear the names that users know them by, in sentences too", () => {
+  const [network] = f64.record((tape) => ({ w: tape.parameter(1) }));
+  const table = network.parameters();
+  const names = [network, table, f64, f64.tensor(1)].map((made) => made.constructor.name);
+  expect(names).toEqual(["Network", "Parameters", "ElementType", "Tensor"]);
+  expect(() => network.forward(f64 as never)).toThrow(
+    "forward needs a table of parameters as parameters, got an ElementType",
+  );
+  table.dispose();
+  network.dispose();
+});

@@ -9,6 +9,7 @@ import { checkName, familyOf, type Name } from "./symbol.ts";
 
 /** What a recorded derivative answers: names only. */
 export class RecordedAdjoints extends Displays implements Adjoints {
+  static override readonly name: string = "Adjoints";
   readonly kind = "adjoints";
   readonly target: TapeSymbol;
   readonly pairs: readonly (readonly [wrt: TapeSymbol, gradient: TapeSymbol])[];

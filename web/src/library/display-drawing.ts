@@ -38,20 +38,23 @@ export function numberHtml(value: number): string {
   return `<div style="${large}">${brief(value)}</div>`;
 }
 
+/** Text as black or white as the page has it: a softer one fades on a deep tint. */
+const crisp = "color:oklch(from currentcolor round(l, 1) 0 0)";
+
 /** Rows of the last axis, each cell tinted by its number. */
 export function tableHtml(values: readonly number[], columns: number): string {
   const range = rangeOf(values);
   const cells = values.map((value) => {
     const depth = depthOf(value, range);
     const ground = depth === 0 ? "transparent" : `rgba(88,166,255,${depth.toFixed(3)})`;
-    const style = `padding:2px 8px;text-align:right;border:1px solid #8883;background:${ground}`;
+    const style = `padding:2px 8px;text-align:right;border:1px solid #8883;background:${ground};${crisp}`;
     return `<td style="${style}">${brief(value)}</td>`;
   });
   const rows = Array.from(
     { length: cells.length / columns },
     (_, row) => `<tr>${cells.slice(row * columns, (row + 1) * columns).join("")}</tr>`,
   );
-  return `<table style="border-collapse:collapse;font:inherit">${rows.join("")}</table>`;
+  return `<table style="width:auto;margin:0;border-collapse:collapse;font:inherit">${rows.join("")}</table>`;
 }
 
 const cell = 10;

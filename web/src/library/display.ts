@@ -32,6 +32,8 @@ export const Displays: (abstract new () => Displayable) & Shows = class {
 } as never;
 
 interface Shows {
+  /** As users know the class: inspectors and sentences show it, and minifiers change all others. */
+  readonly name: string;
   show(self: unknown): MimeBundle;
   /** What Node's console prints, where that is not the text of `show`. */
   print(self: unknown): string;
@@ -53,9 +55,9 @@ const mostLines = 80;
 const mostSlots = 24;
 
 const styles = {
-  figure: "margin:0;font:13px/1.5 ui-monospace,Menlo,Consolas,monospace;color:inherit",
-  header: "padding:2px 0;font-weight:600;white-space:pre-wrap",
-  body: "margin:0;overflow:auto;font:inherit;white-space:pre",
+  figure: "margin:0 0 8px;font:13px/1.5 ui-monospace,Menlo,Consolas,monospace;color:inherit",
+  header: "margin:0;padding:2px 0;font:inherit;font-weight:600;color:inherit;white-space:pre-wrap",
+  body: "margin:0;padding:0;overflow:auto;font:inherit;color:inherit;background:none;white-space:pre",
 };
 
 /** Both forms of what is read; what was disposed says so. */

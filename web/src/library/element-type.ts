@@ -38,6 +38,7 @@ export class EngineElement<E extends ElementName>
   extends ElementHandle<E>
   implements ElementType<E>
 {
+  static override readonly name: string = "ElementType";
   readonly bytes: number;
   readonly #engine: Engine;
 

@@ -20,6 +20,7 @@ const texts = ["NaN", "inf", "-inf"] as const;
 
 /** One tensor for each node: values or gradients. Lives in its run. */
 export class RunField<E extends ElementName> extends Displays implements Field<E> {
+  static override readonly name: string = "Field";
   readonly element: E;
   readonly #run: NetworkRun<E>;
   readonly #handle: number;

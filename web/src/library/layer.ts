@@ -55,6 +55,7 @@ function frozen(named: readonly NamedSymbol[]): readonly NamedSymbol[] {
 
 /** One of our layers, or several of them in a row; applied in one crossing. */
 export class EngineLayer<E extends ElementName> implements Layer<E> {
+  static readonly name: string = "Layer";
   readonly #named: readonly NamedSymbol[];
   readonly #stages: readonly Stage[];
 
@@ -93,6 +94,7 @@ export class EngineLayer<E extends ElementName> implements Layer<E> {
 
 /** Stages of which some are a user's own: each is a call of its own. */
 export class Sequence<E extends ElementName> implements Layer<E> {
+  static readonly name: string = "Layer";
   readonly #named: readonly NamedSymbol[];
   readonly #stages: readonly Layer<E>[];
 
@@ -114,6 +116,7 @@ export class Sequence<E extends ElementName> implements Layer<E> {
 
 /** A mask that each run may feed. Its path is answered like a parameter's, though it names an input. */
 export class MaskedLayer<E extends ElementName> extends EngineLayer<E> implements Dropout<E> {
+  static override readonly name: string = "Dropout";
   readonly mask: TapeSymbol;
 
   constructor(mask: Name) {
@@ -125,6 +128,7 @@ export class MaskedLayer<E extends ElementName> extends EngineLayer<E> implement
 
 /** By the statistics of a batch, or by some that the caller brings. */
 export class BatchNormLayer<E extends ElementName> implements BatchNorm<E> {
+  static readonly name: string = "BatchNorm";
   readonly #named: readonly NamedSymbol[];
   readonly #names: readonly Name[];
 

@@ -28,6 +28,7 @@ import { RecordingTape } from "./tape.ts";
 
 /** The sealed spec. */
 export class SealedNetwork<E extends ElementName> extends OwnerHandle implements Network<E> {
+  static override readonly name: string = "Network";
   readonly element: E;
   readonly engine: Engine;
   readonly family: Family;

@@ -16,6 +16,7 @@ import { checkName, type Family } from "./symbol.ts";
 import { StoredTensor } from "./tensor.ts";
 
 class Line implements TapeNode {
+  static readonly name: string = "TapeNode";
   readonly symbol: TapeSymbol;
   readonly index: number;
   readonly opcode: Opcode;

@@ -39,6 +39,7 @@ export function checkRate(
 }
 
 class TableOptimizer<E extends ElementName> implements Optimizer<E> {
+  static readonly name: string = "Optimizer";
   readonly kind: Optimizer["kind"];
   readonly parameters: Parameters<E>;
   readonly #table: Table<E>;

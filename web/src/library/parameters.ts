@@ -32,6 +32,7 @@ import { StoredTensor } from "./tensor.ts";
 const setPlace: Place = { operation: "set", argument: "payloads" };
 
 export class Table<E extends ElementName> extends OwnerHandle implements Parameters<E> {
+  static override readonly name: string = "Parameters";
   readonly element: E;
   readonly engine: Engine;
   readonly family: Family;

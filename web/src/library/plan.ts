@@ -44,6 +44,7 @@ const feedsPlace: Place = { operation: "forward", argument: "feeds" };
 
 /** The schedule of one entry. What it knows of itself is read once, when it is first asked for. */
 export class LoweredPlan<E extends ElementName> extends OwnerHandle implements Plan<E> {
+  static override readonly name: string = "Plan";
   readonly element: E;
   readonly numerics: Numerics;
   readonly canBackward: boolean;

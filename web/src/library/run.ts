@@ -47,6 +47,7 @@ const ofPlace: Place = { operation: "of", argument: "name" };
 const complete: Posture = { numerics: "exact", canBackward: true };
 
 export class NetworkRun<E extends ElementName> extends OwnerHandle implements Run<E> {
+  static override readonly name: string = "Run";
   readonly element: E;
   readonly numerics: Numerics;
   readonly canBackward: boolean;

@@ -55,5 +55,6 @@ function spellObject(value: object | null, depth: number): string {
   }
   if (ArrayBuffer.isView(value)) return `a ${arrayName(value)}`;
   const name: unknown = Object.getPrototypeOf(value)?.constructor?.name;
-  return typeof name === "string" && name !== "Object" && name !== "" ? `a ${name}` : "an object";
+  if (typeof name !== "string" || name === "Object" || name === "") return "an object";
+  return `${/^[AEIOU]/.test(name) ? "an" : "a"} ${name}`;
 }

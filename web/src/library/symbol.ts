@@ -46,6 +46,7 @@ function sweep(engine: Engine): void {
 
 /** A detached name. */
 export class Name extends Displays implements TapeSymbol {
+  static override readonly name: string = "TapeSymbol";
   readonly kind = "symbol";
   readonly index: number;
   readonly family: number;

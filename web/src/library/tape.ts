@@ -42,6 +42,7 @@ const sources = ["leaf", "parameter", "input"] as const;
 const literalOperand = 0xffffffff;
 
 export class RecordingTape<E extends ElementName> extends OwnerHandle implements Tape<E> {
+  static override readonly name: string = "Tape";
   readonly element: E;
   readonly engine: Engine;
   readonly family: Family;

@@ -36,6 +36,7 @@ export class StoredTensor<E extends ElementName>
   extends VocabularyMethods<Tensor<E>, Payload<E>>
   implements Tensor<E>
 {
+  static override readonly name: string = "Tensor";
   readonly element: E;
   readonly shape: Shape;
   readonly #engine: Engine;

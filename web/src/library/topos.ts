@@ -54,6 +54,7 @@ const servers: Topos["servers"] = Object.freeze(
 type Operand = Value<ElementName> | Tensor<ElementName>;
 
 export class Instance implements Topos {
+  static readonly name: string = "Topos";
   readonly version: string = build.version;
   readonly f64: ElementType<"f64">;
   readonly f32: ElementType<"f32">;

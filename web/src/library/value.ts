@@ -24,6 +24,7 @@ export class RecordedValue<E extends ElementName>
   extends VocabularyMethods<Value<E>, Operand<E>>
   implements Value<E>
 {
+  static override readonly name: string = "Value";
   readonly shape: Shape;
   readonly #tape: RecordingTape<E>;
   readonly #index: number;
