@@ -39,7 +39,7 @@ export function numberHtml(value: number): string {
 }
 
 /** Text as black or white as the page has it: a softer one fades on a deep tint. */
-const crisp = "color:oklch(from currentcolor round(l, 1) 0 0)";
+const crisp = "color:oklch(from currentcolor round(l, 1) 0 0 / 1)";
 
 /** Rows of the last axis, each cell tinted by its number. */
 export function tableHtml(values: readonly number[], columns: number): string {
