@@ -153,6 +153,17 @@ describe("HTML draws", () => {
     expect(line).toContain('aria-label="elements, 1 of them, from 1.000e308 to 1.000e308"');
   });
 
+  it("what repeats one number more often than could be written out", () => {
+    const many = f64.filled([10_000, 10_000], Number.NaN);
+    expect(plain(many)).toMatch(/ min 0 max 0 mean 0\n(NaN ){24}\.\.\. 99999976 more$/);
+    expect(html(many)).toContain("·  100000000 non-finite</figcaption>");
+  });
+
+  it("long rows as long as a page is wide", () => {
+    const heat = html(f64.uniform(1, 1)([2, 1000]));
+    expect(heat).toContain('width="640" height="20" viewBox="0 0 1000 2"');
+  });
+
   it("a number between gaps as a point", () => {
     const gap = Number.NaN;
     const line = html(f64.tensor([gap, 1, gap, 2, 3, ...Array.from({ length: 20 }, () => gap)]));

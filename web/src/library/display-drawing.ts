@@ -57,19 +57,22 @@ export function tableHtml(values: readonly number[], columns: number): string {
   return `<table style="width:auto;margin:0;border-collapse:collapse;font:inherit">${rows.join("")}</table>`;
 }
 
+/** How wide and tall a cell is, and the whole of them at most. */
 const cell = 10;
+const mostOfSide = 640;
 
 /** Cells too many to be read one by one. */
 export function heatHtml(values: readonly number[], columns: number): string {
   const range = rangeOf(values);
-  const [width, height] = [columns * cell, Math.ceil(values.length / columns) * cell];
+  const rows = Math.ceil(values.length / columns);
+  const [width, height] = [columns, rows].map((count) => Math.min(count * cell, mostOfSide));
   const cells = values.map((value, position) => {
     const [row, column] = [Math.floor(position / columns), position % columns];
     const depth = Math.max(0.1, depthOf(value, range)).toFixed(2);
-    return `<rect x="${column * cell}" y="${row * cell}" width="${cell}" height="${cell}" fill-opacity="${depth}"/>`;
+    return `<rect x="${column}" y="${row}" width="1" height="1" fill-opacity="${depth}"/>`;
   });
   const label = `${values.length} cells from ${brief(range[0])} to ${brief(range[1])}`;
-  return `<svg role="img" aria-label="${label}" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" style="max-width:100%" fill="${ink}">${cells.join("")}</svg>`;
+  return `<svg role="img" aria-label="${label}" width="${width}" height="${height}" viewBox="0 0 ${columns} ${rows}" preserveAspectRatio="none" style="max-width:100%" fill="${ink}">${cells.join("")}</svg>`;
 }
 
 export interface Line {
@@ -79,7 +82,7 @@ export interface Line {
   readonly series: string;
   /** What goes across. */
   readonly across: string;
-  readonly values: readonly number[];
+  readonly values: ArrayLike<number>;
 }
 
 const most = 2048;
@@ -88,7 +91,8 @@ const [wide, tall] = [560, 140];
 /** A line over places, at most some thousand of them; what is not finite leaves a gap. */
 export function lineHtml({ title, series, across, values }: Line): string {
   const stride = Math.ceil(values.length / most);
-  const shown = values.filter((_, position) => position % stride === 0);
+  const count = Math.ceil(values.length / stride);
+  const shown = Array.from({ length: count }, (_, position) => values[position * stride] ?? 0);
   const [least, largest] = rangeOf(shown);
   const places = shown.map((value, position): Place | undefined => {
     if (!Number.isFinite(value)) return undefined;

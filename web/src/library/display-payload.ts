@@ -30,30 +30,38 @@ export function showValue(value: Value): MimeBundle {
 
 function tensorShown(tensor: Tensor, label: string): Shown {
   const { shape, element, volume } = tensor;
-  const values = Array.from<number>(tensor.data());
-  // What repeats one number is summed up, and drawn, as that number.
-  const distinct = tensor.storage === "constant" ? values.slice(0, 1) : values;
-  const others = values.filter((value) => !Number.isFinite(value)).length;
-  const says = [label, shapeText(shape), element, summary(distinct)];
+  // What repeats one number is summed up, and drawn, as that number, without being written out.
+  const isConstant = tensor.storage === "constant";
+  const numbers = isConstant ? [tensor.at(...shape.map(() => 0))] : tensor.data();
+  const { words, others } = summary(numbers);
+  const says = [label, shapeText(shape), element, words];
+  const first = (count: number): readonly number[] =>
+    Array.from({ length: count }, (_, i) => numbers[isConstant ? 0 : i] ?? 0);
   return {
-    header: others === 0 ? says : [...says, `${others} non-finite`],
+    header: others === 0 ? says : [...says, `${isConstant ? volume : others} non-finite`],
     lead: says.join("  "),
     body:
       volume <= mostOfTable(shape)
-        ? table(values, shape.at(-1) ?? 1)
-        : `${values.slice(0, mostOfVector).map(brief).join(" ")} ... ${volume - mostOfVector} more`,
-    drawing: payloadHtml(values, distinct, shape),
+        ? table(first(volume), shape.at(-1) ?? 1)
+        : `${first(mostOfVector).map(brief).join(" ")} ... ${volume - mostOfVector} more`,
+    drawing: payloadHtml(first, numbers, tensor),
     isDrawn: true,
   };
 }
 
-/** Smallest, largest and mean of the finite ones. */
-function summary(values: readonly number[]): string {
-  const finite = values.filter(Number.isFinite);
-  const least = finite.reduce((a, b) => Math.min(a, b), finite[0] ?? 0);
-  const most = finite.reduce((a, b) => Math.max(a, b), finite[0] ?? 0);
-  const mean = finite.length === 0 ? 0 : finite.reduce((a, b) => a + b, 0) / finite.length;
-  return `min ${brief(least)} max ${brief(most)} mean ${brief(mean)}`;
+/** Smallest, largest and mean of the finite ones, and how many others there are. */
+function summary(values: ArrayLike<number>): { readonly words: string; readonly others: number } {
+  let [least, most, total, count] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY, 0, 0];
+  for (let i = 0; i < values.length; i += 1) {
+    const value = values[i] ?? 0;
+    if (!Number.isFinite(value)) continue;
+    [least, most] = [Math.min(least, value), Math.max(most, value)];
+    total += value;
+    count += 1;
+  }
+  const [low, high, mean] = count === 0 ? [0, 0, 0] : [least, most, total / count];
+  const words = `min ${brief(low)} max ${brief(high)} mean ${brief(mean)}`;
+  return { words, others: values.length - count };
 }
 
 function mostOfTable({ length: rank }: readonly number[]): number {
@@ -75,13 +83,13 @@ function table(values: readonly number[], columns: number): string {
 
 /** Numbers as a page shows them: one alone, a table, a heat map or a line. */
 function payloadHtml(
-  values: readonly number[],
-  distinct: readonly number[],
-  shape: readonly number[],
+  first: (count: number) => readonly number[],
+  numbers: ArrayLike<number>,
+  { shape, volume }: Tensor,
 ): string {
   const columns = shape.at(-1) ?? 1;
-  if (values.length === 1) return numberHtml(values[0] ?? Number.NaN);
-  if (values.length <= mostOfTable(shape)) return tableHtml(values, columns);
-  if (shape.length >= 2 && values.length <= mostOfHeat) return heatHtml(values, columns);
-  return lineHtml({ series: "elements", across: "element", values: distinct });
+  if (volume === 1) return numberHtml(numbers[0] ?? Number.NaN);
+  if (volume <= mostOfTable(shape)) return tableHtml(first(volume), columns);
+  if (shape.length >= 2 && volume <= mostOfHeat) return heatHtml(first(volume), columns);
+  return lineHtml({ series: "elements", across: "element", values: numbers });
 }
