@@ -2,7 +2,7 @@
 
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { Failed, quietly } from "../../../tools/command.mjs";
+import { Failed, quietly, root } from "../../../tools/command.mjs";
 import { pythonOf } from "../../../tools/setup/python.mjs";
 import { expectSame, opened } from "../sites/card.mjs";
 import { expectReadable, headersOn } from "./look.mjs";
@@ -51,14 +51,13 @@ const headers = [
   texts.disposed,
 ];
 
-const nbconvert = (folder, ...options) =>
-  quietly(python, ["-m", "nbconvert", ...options], { cwd: folder, env: environment });
+const inPython = (folder, ...args) => quietly(python, args, { cwd: folder, env: environment });
 
 /** Runs a notebook to its end, and answers the outputs of its cells by their names. */
 async function outputsOf(folder, name) {
   const executed = `${name}-executed.ipynb`;
-  const options = ["--to", "notebook", "--execute", "--output", executed, `${name}.ipynb`];
-  await nbconvert(folder, ...options);
+  const runner = join(root, "tests/consumers/kernels/execute.py");
+  await inPython(folder, runner, `${name}.ipynb`, executed);
   const { cells } = JSON.parse(readFileSync(join(folder, executed), "utf8"));
   return Object.fromEntries(
     cells.map(({ id, outputs = [] }) => [id, outputs.map((output) => spoken(output))]),
@@ -99,7 +98,7 @@ async function look(folder, theme) {
   const fetched = ["mathjax_url", "require_js_url", "jquery_url", "mermaid_js_url"];
   const without = fetched.map((name) => `--HTMLExporter.${name}=`);
   const page = ["--to", "html", "--theme", theme, "--output", theme];
-  await nbconvert(folder, ...page, ...without, "objects-executed.ipynb");
+  await inPython(folder, "-m", "nbconvert", ...page, ...without, "objects-executed.ipynb");
   await opened(folder, `${theme}.html`, async (page) => {
     const found = await headersOn(page, `jupyter-${theme}`);
     expectSame("objects", found.length, headers.length);
