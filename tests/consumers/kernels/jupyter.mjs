@@ -6,6 +6,7 @@ import { Failed, quietly, root } from "../../../tools/command.mjs";
 import { pythonOf } from "../../../tools/setup/python.mjs";
 import { expectSame, opened } from "../sites/card.mjs";
 import { expectReadable, headersOn } from "./look.mjs";
+import { installing, programsOn } from "./pages.mjs";
 import { copied, environment, program } from "./place.mjs";
 
 const python = pythonOf("sites");
@@ -132,10 +133,29 @@ const executed = async () => {
   return objects;
 };
 
+/** What a cell of the page on installing answers, as a notebook of its own. */
+async function shownByCell(kernel, holds) {
+  const folder = copied(`cell-${kernel}`, {});
+  const source = programsOn(installing, "## In a notebook").find((cell) => cell.includes(holds));
+  if (source === undefined) throw new Failed(`no cell on ${installing} says ${holds}`);
+  const cell = { cell_type: "code", execution_count: null, id: "cell", metadata: {}, outputs: [] };
+  const metadata = { kernelspec: { name: kernel, display_name: kernel } };
+  const notebook = { cells: [{ ...cell, source }], metadata, nbformat: 4, nbformat_minor: 5 };
+  writeFileSync(join(folder, "page.ipynb"), JSON.stringify(notebook));
+  const [shown] = (await outputsOf(folder, "page")).cell;
+  return shown["text/html"];
+}
+
 export const jupyter = () => ({
   "objects show themselves in Deno's kernel": async () => expectBundles((await executed()).outputs),
   "a page of that notebook can be read": async () => look((await executed()).folder, "light"),
   "a dark page of that notebook can be read": async () => look((await executed()).folder, "dark"),
+  "cells of the page on installing show what they say": async () => {
+    await executed();
+    installTslab();
+    for (const [kernel, holds] of Object.entries({ deno: "await init()", tslab: "tslab" }))
+      expectText(kernel, await shownByCell(kernel, holds), /<td style=.*>0\.4<\/td>/s);
+  },
   "tslab prints objects, and shows them where it is told to": async () => {
     installTslab();
     const outputs = await outputsOf(copied("tslab", { ".": "kernels/notebooks" }), "tslab");

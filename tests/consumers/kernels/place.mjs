@@ -63,6 +63,7 @@ async function install() {
 export function copied(name, paths) {
   const folder = join(place, name);
   rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder, { recursive: true });
   for (const [to, from] of Object.entries(paths))
     cpSync(join(root, "tests/consumers", from), join(folder, to), { recursive: true });
   return folder;

@@ -1,9 +1,10 @@
 // Deno and Bun: what a reader copies from our own pages, and the programs that Node runs too.
 
-import { readFileSync, writeFileSync } from "node:fs";
+import { writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { captured, Failed, root } from "../../../tools/command.mjs";
+import { captured, Failed } from "../../../tools/command.mjs";
 import { expectSaid } from "../package/expected.mjs";
+import { programsOn } from "./pages.mjs";
 import { copied, environment, program } from "./place.mjs";
 
 const commands = {
@@ -46,18 +47,12 @@ async function said(command, file, folder) {
   return said;
 }
 
-function firstProgramOf(page) {
-  const [, code] = /```ts\n(.*?)```/s.exec(readFileSync(join(root, page), "utf8")) ?? [];
-  if (code === undefined) throw new Failed(`${page} has no program`);
-  return code;
-}
-
 const claimsOf = ([runtime, command]) => [
   ...Object.entries(first).map(([page, last]) => [
     `${runtime} runs the first program of ${page}`,
     async () => {
       const folder = folderOf();
-      writeFileSync(join(folder, "first.ts"), firstProgramOf(page));
+      writeFileSync(join(folder, "first.ts"), programsOn(page)[0]);
       expectSaid((await said(command, "first.ts", folder)).split("\n").at(-1), last);
     },
   ]),
