@@ -1,6 +1,6 @@
 // `npm run test:more`: what takes long or finds little: optimised builds, every module run by XLA, ten
-// million numbers as text, every header alone, the npm package in bundlers, sites and kernels, pages in Firefox
-// and WebKit, names.
+// million numbers as text, every header alone, the npm package in bundlers, sites, kernels and notebooks, pages
+// in Firefox and WebKit, names.
 import { join } from "node:path";
 import { buildWithCMake } from "./build.mjs";
 import { main, quietly, root } from "./command.mjs";
@@ -37,6 +37,7 @@ await main(async () => {
     },
     "cards in sites of others": () => lastLine("node", ["tests/consumers/sites.mjs"]),
     "objects in kernels of others": () => lastLine("node", ["tests/consumers/kernels.mjs"]),
+    "cards in notebooks of others": () => lastLine("node", ["tests/consumers/notebooks.mjs"]),
     "other browsers": async () => {
       await quietly("npx", ["--no-install", "vite", "build", "--logLevel", "error"]);
       return lastLine("node", ["tests/other-browsers/run.mjs"]);

@@ -18,7 +18,9 @@ export function copyCode(code: string, say: Say): void {
 
 /** Puts the card's state into the page's address and copies that. */
 export function copyLink(card: Element, state: Omit<SharedState, "card">, say: Say): void {
-  const hash = shareHash({ card: keyOf(card), ...state });
+  const key = keyOf(card);
+  if (key === undefined) return;
+  const hash = shareHash({ card: key, ...state });
   if (hash === undefined) {
     say("This program is too long for a link; copy it instead.");
     return;
@@ -38,15 +40,23 @@ async function copy(text: string, said: string, say: Say): Promise<void> {
 
 /** What an address says to this card. The first card of a page speaks for an address that cannot be read. */
 export function restoredFrom(hash: string, card: Element, say: Say): SharedState | undefined {
-  const shared = parseHash(hash);
+  const [key, shared] = [keyOf(card), parseHash(hash)];
+  if (key === undefined) return undefined;
   if (shared.kind === "malformed" && cardsLike(card)[0] === hostOf(card))
     say("The link could not be read whole; this is the page's own program.");
-  return shared.kind === "state" && shared.state.card === keyOf(card) ? shared.state : undefined;
+  return shared.kind === "state" && shared.state.card === key ? shared.state : undefined;
+}
+
+/** Whether a link can name the card: not one that comes and goes with a cell, or stands where its page cannot see it. */
+export function isLinked(card: Element): boolean {
+  return keyOf(card) !== undefined;
 }
 
 /** What a link calls a card: its id, or its place in the page. */
-function keyOf(card: Element): string {
+function keyOf(card: Element): string | undefined {
   const host = hostOf(card);
+  const isUnseen = host.getRootNode() instanceof ShadowRoot;
+  if (isUnseen || host.hasAttribute("data-unlinked")) return undefined;
   return host.id === "" ? String(cardsLike(card).indexOf(host)) : host.id;
 }
 

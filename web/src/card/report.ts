@@ -1,5 +1,6 @@
 import type { CardResult } from "../library/index.ts";
 import type { Content } from "./content.ts";
+import { isLinked } from "./copies.ts";
 import { renderChildren } from "./dom.ts";
 import { errorsTree, facts } from "./frame.ts";
 import type { CardRun } from "./run-result.ts";
@@ -54,6 +55,8 @@ export class Report {
     const undo = this.#card.querySelector<HTMLButtonElement>("[data-action='undo']");
     if (reset !== null) reset.disabled = changes === "";
     if (undo !== null) undo.disabled = !canUndo;
+    const link = this.#card.querySelector<HTMLButtonElement>("[data-action='link']");
+    if (link !== null) link.hidden = !isLinked(this.#card);
     if (this.#timer === undefined) this.#say(changes);
   }
 

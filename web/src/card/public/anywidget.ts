@@ -3,6 +3,7 @@
 
 import { define } from "./define.ts";
 import type { ToposCard } from "./element.ts";
+import { keepKeys, watchTheme } from "./surroundings.ts";
 
 /** What the interface promises of a model: the traits of the widget, and word of their changes. */
 export interface WidgetModel {
@@ -25,8 +26,12 @@ const traits = ["views", "elements", "along", "training", "caption", "shows", "t
 function render({ model, el }: WidgetPlace): () => void {
   define();
   const card = document.createElement("topos-card") as ToposCard;
+  // Each run of a cell makes a card anew: what an address says of the first one would undo what Python says.
+  card.setAttribute("data-unlinked", "");
+  let pageTheme = "";
   const take = (trait: string): void => {
-    const text = textOf(model.get(trait));
+    const text = textOf(model.get(trait)) || (trait === "theme" ? pageTheme : "");
+    if (text === (card.getAttribute(trait) ?? "")) return;
     if (text === "") card.removeAttribute(trait);
     else card.setAttribute(trait, text);
   };
@@ -44,20 +49,28 @@ function render({ model, el }: WidgetPlace): () => void {
     }
   };
 
-  const listeners = new Map(traits.map((trait) => [trait, () => take(trait)] as const));
-  for (const [trait, listener] of listeners) {
-    listener();
-    model.on(`change:${trait}`, listener);
-  }
+  const listeners = new Map(traits.map((trait) => [`change:${trait}`, () => take(trait)] as const));
+  for (const listener of listeners.values()) listener();
   card.setAttribute("program", textOf(model.get("program")));
-  model.on("change:program", takeProgram);
+  listeners.set("change:program", takeProgram);
+  for (const [event, listener] of listeners) model.on(event, listener);
   card.addEventListener("topos-change", tell);
   el.append(card);
+  const release = keepKeys(card);
+  const forget = watchTheme(card, (theme) => {
+    pageTheme = theme ?? "";
+    take("theme");
+  });
 
   return () => {
-    for (const [trait, listener] of listeners) model.off(`change:${trait}`, listener);
-    model.off("change:program", takeProgram);
     card.remove();
+    release();
+    forget();
+    try {
+      for (const [event, listener] of listeners) model.off(event, listener);
+    } catch {
+      // Nor does MyST let go of listeners; its models go with their pages.
+    }
   };
 }
 
