@@ -1,3 +1,7 @@
+// ---------------------------------------------------------------------------------------------------------------
+// 15. `topos-wasm/anywidget`. Its default export is what notebooks ask of a widget.
+// ---------------------------------------------------------------------------------------------------------------
+
 /** What the front-end interface of anywidget promises of a model: the traits of a widget, by name. */
 export interface WidgetModel {
   /** What a trait holds now; nothing for one that the widget does not have. */

@@ -1024,7 +1024,8 @@ export interface Network<E extends ElementName = ElementName> extends Owner, Dis
    *
    * @example
    * const [network] = topos.f64.record((tape) => tape.parameter([1, 2]).sum());
-   * console.log(network.describe().trimEnd().split("\n").at(-1)); // network: 2 nodes, 1 parameter, 0 inputs
+   * const lines = network.describe().trimEnd().split("\n");
+   * console.log(lines[2]); // network: 2 nodes, 1 parameter, 0 inputs
    */
   describe(): string;
 
@@ -1049,7 +1050,8 @@ export interface Network<E extends ElementName = ElementName> extends Owner, Dis
    * });
    * const run = network.forward(network.parameters(), [[x, [3, 4]]]);
    * run.of(y).toArray(); // [3, 4]
-   * network.forward(network.parameters(), [[x, 5]]); // throws: forward needs [2] for input #0, got []
+   * const table = network.parameters();
+   * network.forward(table, [[x, 5]]); // throws: forward needs [2] for input #0, got []
    */
   forward(parameters: Parameters<E>, feeds?: Feeds<E>): Run<E>;
   /**
@@ -1249,8 +1251,9 @@ export interface Field<E extends ElementName = ElementName> extends Displayable 
    *
    * @example
    * const [network] = topos.f64.record((tape) => tape.parameter([1, 0]).ln().neg());
-   * const { index, position, text } = network.forward(network.parameters()).field().firstNonFinite() ?? {};
-   * [index, position, text]; // [1, 1, "-inf"]
+   * const values = network.forward(network.parameters()).field();
+   * values.firstNonFinite()?.index; // 1
+   * values.firstNonFinite()?.text; // "-inf"
    */
   firstNonFinite(options?: {
     /** Look for NaN. Default: true. */
@@ -1314,7 +1317,9 @@ export interface Run<E extends ElementName = ElementName> extends Owner, Display
    * Fails: `undeclared`, `foreign`, `unallocated`; `argument` for a callback that answers the view or a promise.
    *
    * @example
-   * const [network, { y }] = topos.f32.record((tape) => ({ y: tape.input([[1, 2], [3, 4]]).neg() }));
+   * const [network, { y }] = topos.f32.record((tape) => {
+   *   return { y: tape.input([[1, 2], [3, 4]]).neg() };
+   * });
    * const run = network.forward(network.parameters());
    * run.lend(y, (view, shape) => [view[3], shape]); // [-4, [2, 2]]
    */
@@ -1338,7 +1343,7 @@ export interface Run<E extends ElementName = ElementName> extends Owner, Display
    * });
    * const run = network.forward(network.parameters());
    * run.backward(loss).of(w).toArray(); // [2, 4]
-   * run.backward(h); // throws: backward needs a target of rank 0, got #1 of shape [2]; reduce it with sum
+   * run.backward(loss).of(h).toArray(); // [1, 1]
    */
   backward(target: Name): Gradients<E>;
   /**
@@ -1384,7 +1389,7 @@ export interface Service {
  *   return { loss: w.mul(w).exp().sum() };
  * });
  * const plan = network.lower({ roots: [loss] });
- * plan.lines.map(({ opcode, lifetime }) => [opcode.name, lifetime.kind]).at(-1); // ["Sum", "kept"]
+ * plan.lines.map(({ lifetime }) => lifetime.kind); // ["freed", "freed", "freed", "kept"]
  * [plan.live.peak, plan.live.retainAll]; // [4, 7]
  * plan.forward(network.parameters()).of(loss).item(); // 57.316431861603284
  * @stage plans
@@ -1719,7 +1724,8 @@ export interface Layers {
    * const network = tape.seal();
    * const table = network.parameters();
    * network.forward(table).of(y).toArray(); // [1, 2, 3, 4]
-   * network.forward(table, [[layer.mask, f64.dropout(7, 0.5)([4])]]).of(y).toArray(); // [2, 4, 0, 0]
+   * const mask = f64.dropout(7, 0.5)([4]);
+   * network.forward(table, [[layer.mask, mask]]).of(y).toArray(); // [2, 4, 0, 0]
    * @stage elements
    */
   dropout<E extends ElementName>(tape: Tape<E>, shape: Shape): Dropout<E>;
@@ -2015,7 +2021,8 @@ export interface Diagnostic {
  * @example
  * const program = topos.parse("w = parameter 3\nloss = w * q");
  * program.names; // ["w"]
- * program.diagnostics.map(({ span, message }) => `${span.line}: ${message}`); // ["2: `q` is not defined yet"]
+ * program.diagnostics[0]?.span.line; // 2
+ * program.diagnostics[0]?.message; // "`q` is not defined yet"
  * @stage core
  */
 export interface Program {
@@ -2788,7 +2795,8 @@ export interface Topos {
    * @example
    * const program = topos.parse("w = parameter 3\nloss = w * w\nslope = d(loss, w)");
    * const [network, recorded] = topos.record(program);
-   * topos.text("values", topos.read("values", { network, ...recorded })).split("\n")[1]; // "loss         = 9"
+   * const values = topos.read("values", { network, ...recorded });
+   * topos.text("values", values).split("\n")[1]; // "loss         = 9"
    * topos.parse("w = parameter").diagnostics.length; // 1
    * @stage core
    */
@@ -2809,7 +2817,8 @@ export interface Topos {
    * Fails: `program` for one with diagnostics.
    *
    * @example
-   * topos.spell(topos.parse("x = input 3\ny = exp(x)"), "typescript").split("\n")[5]; // "const y = x.exp();"
+   * const program = topos.parse("x = input 3\ny = exp(x)");
+   * topos.spell(program, "typescript").split("\n")[5]; // "const y = x.exp();"
    * @stage core
    */
   spell(program: Program, language: "typescript" | /** @stage elements */ "cpp"): string;
@@ -2831,7 +2840,8 @@ export interface Topos {
    *
    * @example
    * const [network] = topos.f64.record((tape) => tape.parameter([3, 4]).sum());
-   * topos.text("spec", topos.read("spec", { network })).split("\n")[2]; // "network: 2 nodes, 1 parameter, 0 inputs"
+   * const text = topos.text("spec", topos.read("spec", { network }));
+   * text.split("\n")[2]; // "network: 2 nodes, 1 parameter, 0 inputs"
    * @stage core
    */
   text<K extends CardReadingKind>(kind: K, reading: CardReadings[K]): string;
@@ -3069,7 +3079,7 @@ export declare const ToposCard: ElementModule["ToposCard"];
  * document.body.append(card);
  * const { state, views } = await card.ready;
  * state; // "ready"
- * views.values?.text.split("\n")[1]; // "y = 9"
+ * views.values?.data.rows[1]?.value.digits; // ["9"]
  * @stage core
  */
 export interface ToposCard extends HTMLElement {

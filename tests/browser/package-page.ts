@@ -18,6 +18,7 @@ export function packagePages(
   writeFileSync(`${folder}files.js`, files);
   for (const [position, program] of programs.entries()) {
     const placed = program
+      .replaceAll('"topos-wasm/element/define"', '"./package/define.js"')
       .replaceAll(/"topos-wasm\/(\w+)"/gu, '"./package/$1.js"')
       .replaceAll('"topos-wasm"', '"./package/index.js"')
       .replaceAll('"node:fs"', '"./files.js"');

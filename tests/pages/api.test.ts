@@ -22,7 +22,7 @@ describe("the TypeScript reference", () => {
     const exported = Array.from(
       files
         .join("\n")
-        .matchAll(/^export (?:declare )?(?:interface|type|class|function|const) (\w+)/gm),
+        .matchAll(/^export (?:declare )?(?:interface|type|class|function|const|default) (\w+)/gm),
       ([, name = ""]) => name,
     );
 
@@ -35,7 +35,7 @@ describe("the TypeScript reference", () => {
   });
 
   test("leads from a type in a signature to where it is told", () => {
-    expect(html).toContain('reshape(shape: <a href="#Shape">Shape</a>): Self');
+    expect(html).toContain('reshape</a>(shape: <a href="#Shape">Shape</a>): Self');
     expect(html).toContain('<code><a href="#Run.lend">Run.lend</a></code>');
   });
 
@@ -44,6 +44,29 @@ describe("the TypeScript reference", () => {
     const express = topos?.members.filter(({ name }) => name === "express") ?? [];
 
     expect(express.map(({ signatures }) => signatures.length)).toEqual([2]);
+  });
+
+  test("lists the names of each section, so that all are found from its contents", () => {
+    const listed = Array.from(
+      html.matchAll(/<ul class="reference-names">[\s\S]*?<\/ul>/g),
+      ([list]) => Array.from(list.matchAll(/href="#([^"]+)"/g), ([, anchor]) => anchor),
+    );
+
+    expect(listed.flat()).toEqual(items.map(({ anchor }) => anchor));
+  });
+
+  test("tells what stands in a signature beside it", () => {
+    const [lanes] = items
+      .filter(({ name }) => name === "CardReadings")
+      .flatMap(({ members }) => members.filter(({ name }) => name === "graph"));
+
+    expect(lanes?.signatures[0]).not.toContain("/**");
+    expect(lanes?.inner?.map(({ path }) => path)).toContain("nodes.lane");
+    expect(html).toContain('<dt id="CardReadings.graph.nodes.lane"><code>nodes.lane</code></dt>');
+  });
+
+  test("leads from a member to its own address", () => {
+    expect(html).toContain('<a class="reference-own" href="#Run.lend">lend</a>');
   });
 
   test("leaves private members out", () => {

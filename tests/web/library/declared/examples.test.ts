@@ -67,6 +67,13 @@ describe("the examples of the declarations", () => {
     expect(failuresOf(programs)).toEqual([]);
   });
 
+  it("fit the page that shows them", () => {
+    const wide = examples
+      .flatMap(({ text }) => text.split("\n"))
+      .filter((line) => line.length > 96);
+    expect(wide).toEqual([]);
+  });
+
   it("promise something, each of them", () => {
     const silent = inNode.filter((each) => checked(each).promised === 0);
     expect(silent.map(({ name }) => name)).toEqual([]);

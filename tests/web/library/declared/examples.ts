@@ -41,7 +41,7 @@ export interface Checked {
 }
 
 /**
- * The program with each promise as a call: `check(body, "[1, 2]")` where a value is promised, `prints(body, "text")`
+ * The program with each promise as a call: `check(body, () => [1, 2], ..)` where a value is promised, `prints(body, "text")`
  * behind `console.log`, `throws(body, "sentence")` behind `throws:`. A comment behind anything but an expression fails,
  * for nobody would check it.
  */
@@ -92,5 +92,5 @@ function callOf(expression: ts.Expression, says: string): string {
     const given = expression.arguments.map((argument) => argument.getText()).join(", ");
     return `prints(${body(`[${given}]`)}, ${JSON.stringify(says)})`;
   }
-  return `check(${body(expression.getText())}, ${JSON.stringify(says)})`;
+  return `check(${body(expression.getText())}, () => (${says}), ${JSON.stringify(says)})`;
 }

@@ -20,6 +20,14 @@ export interface Member {
   readonly name: string;
   readonly signatures: readonly string[];
   readonly doc: string;
+  /** What is told of the types that stand in its signature, by their paths: `nodes.lane`. */
+  readonly inner?: readonly Inner[];
+}
+
+/** A member of a type without a name of its own. */
+export interface Inner {
+  readonly path: string;
+  readonly doc: string;
 }
 
 /** A part of a reference with a heading of its own. */
@@ -53,7 +61,7 @@ export function groupedMembers(members: readonly Member[]): readonly Member[] {
     members,
     ({ name }) => name,
     (one, other) => ({
-      name: one.name,
+      ...one,
       signatures: [...one.signatures, ...other.signatures],
       doc: paragraphs(one.doc, other.doc),
     }),

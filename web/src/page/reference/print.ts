@@ -1,7 +1,15 @@
 import { type Html, html } from "../html.ts";
 import { type Heading, slugOf } from "../markdown.ts";
 import { docHtml, type Links, signatureHtml } from "./doc-html.ts";
-import { type Item, type Member, memberAnchor, type Reference, type Section } from "./item.ts";
+import {
+  anchorOf,
+  type Inner,
+  type Item,
+  type Member,
+  memberAnchor,
+  type Reference,
+  type Section,
+} from "./item.ts";
 
 /** A reference as it stands in a page. */
 export interface PrintedReference {
@@ -56,7 +64,16 @@ function sectionHtml(section: Section, context: Context): Html {
   const { slug, text } = headingOf(section);
   return html`<section class="reference" aria-labelledby="${slug}">
 <h2 id="${slug}">${text}</h2>
+${namesHtml(section)}
 ${section.items.map((item) => itemHtml(item, context))}</section>`;
+}
+
+/** What there is in a section, to be found at a glance. */
+function namesHtml({ items }: Section): Html {
+  const names = items.map(
+    ({ name, anchor }) => html`<li><a href="#${anchor}"><code>${name}</code></a></li>`,
+  );
+  return html`<ul class="reference-names">${names}</ul>`;
 }
 
 function itemHtml(item: Item, { language, links }: Context): Html {
@@ -72,9 +89,38 @@ ${list.length === 0 ? undefined : html`<ul class="reference-members">\n${list}</
 }
 
 function memberHtml(item: Item, member: Member, { language, links }: Context): Html {
+  const anchor = memberAnchor(item, member);
   const signatures = member.signatures.map(
     (signature) =>
-      html`<code class="reference-member">${signatureHtml(signature, language, links)}</code>`,
+      html`<code class="reference-member${signature.includes("\n") ? " reference-lines" : ""}">${memberSignature(signature, member.name, anchor, { language, links })}</code>`,
   );
-  return html`<li id="${memberAnchor(item, member)}">${signatures}${docHtml(member.doc, language, links)}</li>\n`;
+  const told = docHtml(member.doc, language, links);
+  return html`<li id="${anchor}">${signatures}${told}${innerHtml(anchor, member.inner, { language, links })}</li>\n`;
+}
+
+/** A signature in which the name of the member leads to itself, so that its address can be taken. */
+function memberSignature(
+  signature: string,
+  name: string,
+  anchor: string,
+  { language, links }: Context,
+): Html {
+  const at = signature.indexOf(name);
+  const [before, after] = [signature.slice(0, at), signature.slice(at + name.length)];
+  const code = (text: string): Html => signatureHtml(text, language, links);
+  if (at < 0 || name === signature) return code(signature);
+  return html`${code(before)}<a class="reference-own" href="#${anchor}">${name}</a>${code(after)}`;
+}
+
+function innerHtml(
+  anchor: string,
+  inner: readonly Inner[] | undefined,
+  { language, links }: Context,
+): Html | undefined {
+  if (inner === undefined) return undefined;
+  const rows = inner.map(
+    ({ path, doc }) =>
+      html`<dt id="${anchor}.${anchorOf(path)}"><code>${path}</code></dt><dd>${docHtml(doc, language, links)}</dd>\n`,
+  );
+  return html`<dl class="reference-inner">\n${rows}</dl>`;
 }

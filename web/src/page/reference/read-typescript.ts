@@ -3,6 +3,7 @@ import {
   anchorOf,
   groupedItems,
   groupedMembers,
+  type Inner,
   type Item,
   type Member,
   type Section,
@@ -32,9 +33,11 @@ export function readTypescript(text: string): readonly Section[] {
 }
 
 function itemOf(node: ts.Statement, file: ts.SourceFile): Item | undefined {
-  if (!has(node, ts.SyntaxKind.ExportKeyword)) return undefined;
+  if (!has(node, ts.SyntaxKind.ExportKeyword) && !isDefault(node, file)) return undefined;
   const doc = docOf(node);
-  const whole = node.getText(file).replace(/^export (declare )?/, "");
+  const whole = plainText(node, file)
+    .replace(/^export (?=\w)/, "")
+    .replace(/^declare /, "");
   if (ts.isInterfaceDeclaration(node) || ts.isClassDeclaration(node)) {
     const isClass = ts.isClassDeclaration(node);
     const head = whole.slice(0, whole.indexOf("{")).trim();
@@ -49,15 +52,22 @@ function itemOf(node: ts.Statement, file: ts.SourceFile): Item | undefined {
       members: groupedMembers(members),
     };
   }
-  const plain = (name: string, kind: string): Item => ({
+  const plain = (name: string, kind: string, members: readonly Member[] = []): Item => ({
     name,
     anchor: anchorOf(name),
     kind,
     signature: whole.replace(/;$/, ""),
     doc,
-    members: [],
+    members,
   });
-  if (ts.isTypeAliasDeclaration(node)) return plain(node.name.text, "type");
+  if (ts.isTypeAliasDeclaration(node)) {
+    const members = innerOf(node.type).map(({ path, doc: told }) => ({
+      name: path,
+      signatures: [path],
+      doc: told,
+    }));
+    return plain(node.name.text, "type", members);
+  }
   if (ts.isFunctionDeclaration(node)) return plain(node.name?.text ?? "", "function");
   if (ts.isVariableStatement(node)) {
     const [declaration] = node.declarationList.declarations;
@@ -70,11 +80,41 @@ function memberOf(node: ts.TypeElement | ts.ClassElement, file: ts.SourceFile): 
   if (has(node, ts.SyntaxKind.PrivateKeyword)) return [];
   const name = node.name?.getText(file) ?? (ts.isConstructSignatureDeclaration(node) ? "new" : "");
   // A member stands two spaces in, and so does what follows its first line.
-  const signature = node
-    .getText(file)
+  const signature = plainText(node, file)
     .replace(/[;,]$/, "")
     .replace(/\n {2}/g, "\n");
-  return [{ name: name === "" ? signature : name, signatures: [signature], doc: docOf(node) }];
+  const inner = innerOf(node);
+  const told = { name: name === "" ? signature : name, signatures: [signature], doc: docOf(node) };
+  return [inner.length === 0 ? told : { ...told, inner }];
+}
+
+/** A declaration without the comments that stand in it: they are told beside it. */
+function plainText(node: ts.Node, file: ts.SourceFile): string {
+  return node.getText(file).replace(/^ *\/\*\*[\s\S]*?\*\/\n/gm, "");
+}
+
+/** The members with comments of all types within a declaration, each behind what it stands in. */
+function innerOf(node: ts.Node, path = ""): readonly Inner[] {
+  const found: Inner[] = [];
+  const visit = (child: ts.Node, within: string): void => {
+    const name = ts.isTypeElement(child) ? child.name?.getText() : undefined;
+    const own = name === undefined ? within : within === "" ? name : `${within}.${name}`;
+    const doc = name === undefined ? "" : docOf(child);
+    if (doc !== "") found.push({ path: own, doc });
+    ts.forEachChild(child, (next) => visit(next, own));
+  };
+  ts.forEachChild(node, (child) => visit(child, path));
+  return found;
+}
+
+/** Whether it is what the file exports by default. */
+function isDefault(node: ts.Statement, file: ts.SourceFile): boolean {
+  const name = ts.isVariableStatement(node)
+    ? node.declarationList.declarations[0]?.name.getText(file)
+    : undefined;
+  return file.statements.some(
+    (each) => ts.isExportAssignment(each) && each.expression.getText(file) === name,
+  );
 }
 
 function has(node: ts.Node, modifier: ts.ModifierSyntaxKind): boolean {

@@ -33,7 +33,12 @@ export async function referenceMaker(
 }
 
 /** The declarations of the package, a file for each entry that has some of its own. */
-export const declarationFiles = ["index.d.ts", "card.d.ts", "element.d.ts"] as const;
+export const declarationFiles = [
+  "index.d.ts",
+  "card.d.ts",
+  "element.d.ts",
+  "anywidget.d.ts",
+] as const;
 
 function typescriptReference(root: string): Reference {
   const sections = declarationFiles.flatMap((file) =>
