@@ -60,7 +60,7 @@ test("every object answers an element with its header, and its picture where it 
         element.id,
         [
           element.querySelector("figure > figcaption")?.textContent,
-          element.querySelectorAll("svg").length,
+          element.querySelectorAll("svg[role=img]").length,
         ],
       ]),
     ),

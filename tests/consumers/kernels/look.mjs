@@ -7,6 +7,10 @@ const pictures = process.env.PICTURES;
 /** What guidelines ask of text of this size. */
 const leastContrast = 4.5;
 
+/** As letters of 11 pixels are. */
+const leastHeight = 11;
+const widths = [1280, 390];
+
 /** The first line of every object on the page, after a picture of it where one is wanted. */
 export async function headersOn(page, name) {
   if (pictures !== undefined)
@@ -14,7 +18,7 @@ export async function headersOn(page, name) {
   return page.locator("figure > figcaption").allTextContents();
 }
 
-/** Requires that every text of the objects stands out from what is behind it, and that nothing is wider than the page. */
+/** Requires that every text of the objects stands out from what is behind it, at any width. */
 export async function expectReadable(page) {
   const faint = await page.evaluate((least) => {
     const canvas = document.createElement("canvas").getContext("2d", { willReadFrequently: true });
@@ -47,9 +51,18 @@ export async function expectReadable(page) {
       .map(({ text, contrast }) => `${contrast.toFixed(1)} of ${text.slice(0, 40)}`);
   }, leastContrast);
   if (faint.length > 0) throw new Failed(`a contrast below ${leastContrast}: ${faint.join("; ")}`);
-  const { scrollWidth, clientWidth } = await page.evaluate(() => {
+  for (const width of widths) await expectFits(page, width);
+}
+
+/** Requires that nothing is wider than the page, and that words in pictures keep their size. */
+async function expectFits(page, width) {
+  await page.setViewportSize({ width, height: 800 });
+  const { scrollWidth, clientWidth, lowest } = await page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement;
-    return { scrollWidth, clientWidth };
+    const words = Array.from(document.querySelectorAll("figure text"));
+    const lowest = Math.min(...words.map((word) => word.getBoundingClientRect().height));
+    return { scrollWidth, clientWidth, lowest };
   });
   if (scrollWidth > clientWidth) throw new Failed(`is ${scrollWidth} wide on ${clientWidth}`);
+  if (lowest < leastHeight) throw new Failed(`words are ${lowest} high on ${clientWidth}`);
 }

@@ -149,7 +149,7 @@ describe("HTML draws", () => {
   it("what repeats one number as one point, summed up as that number", () => {
     const line = html(f64.filled([1000], 1e308));
     expect(line).toContain("min 1.000e308 max 1.000e308 mean 1.000e308");
-    expect(line.match(/<circle /g)).toHaveLength(1);
+    expect(line).toContain('d="M280.0 70.0h0"');
     expect(line).toContain('aria-label="elements, 1 of them, from 1.000e308 to 1.000e308"');
   });
 
@@ -167,7 +167,7 @@ describe("HTML draws", () => {
   it("a number between gaps as a point", () => {
     const gap = Number.NaN;
     const line = html(f64.tensor([gap, 1, gap, 2, 3, ...Array.from({ length: 20 }, () => gap)]));
-    expect(line.match(/<circle /g)).toHaveLength(1);
+    expect(line).toContain('d="M23.3 140.0h0"');
     expect(line).toMatch(/d="M23\.3 140\.0M70\.0 70\.0L93\.3 0\.0"/);
   });
 

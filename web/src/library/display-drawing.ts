@@ -86,7 +86,11 @@ export interface Line {
 }
 
 const most = 2048;
+/** Units of the curve, and the most pixels across. */
 const [wide, tall] = [560, 140];
+const widest = 648;
+/** The words stand in the padding, and keep their size where there is little width. */
+const frame = `width:100%;height:184px;max-width:${widest}px;box-sizing:border-box;padding:18px 12px 26px 76px;overflow:visible`;
 
 /** A line over places, at most some thousand of them; what is not finite leaves a gap. */
 export function lineHtml({ title, series, across, values }: Line): string {
@@ -103,21 +107,23 @@ export function lineHtml({ title, series, across, values }: Line): string {
   const label = escaped(
     `${title ?? series}, ${shown.length} of them, from ${brief(least)} to ${brief(largest)}`,
   );
-  const text = (x: number, y: number, anchor: string, words: string): string =>
+  const text = (x: string, y: number, anchor: string, words: string): string =>
     `<text x="${x}" y="${y}" text-anchor="${anchor}">${escaped(words)}</text>`;
+  const still = 'vector-effect="non-scaling-stroke"';
   return [
-    `<svg role="img" aria-label="${label}" viewBox="-76 -18 ${wide + 88} ${tall + 44}" width="${wide + 88}" style="max-width:100%;height:auto" fill="currentColor" font-size="11">`,
-    title === undefined ? "" : text(0, -6, "start", title),
-    text(wide, -6, "end", `— ${series}`),
-    text(-6, 8, "end", brief(largest)),
-    text(-6, tall, "end", brief(least)),
-    text(0, tall + 18, "start", "0"),
-    text(wide / 2, tall + 18, "middle", across),
-    text(wide, tall + 18, "end", String(Math.max(0, values.length - 1))),
-    `<path d="M0 0V${tall}H${wide}" fill="none" stroke="#8888"/>`,
-    `<path d="${pathOf(places)}" fill="none" stroke="${ink}" stroke-width="1.5"/>`,
-    ...pointsOf(places),
-    "</svg>",
+    `<svg role="img" aria-label="${label}" style="${frame}" fill="currentColor" font-size="11">`,
+    title === undefined ? "" : text("0", -6, "start", title),
+    text("100%", -6, "end", `— ${series}`),
+    text("-6", 8, "end", brief(largest)),
+    text("-6", tall, "end", brief(least)),
+    text("0", tall + 18, "start", "0"),
+    text("50%", tall + 18, "middle", across),
+    text("100%", tall + 18, "end", String(Math.max(0, values.length - 1))),
+    `<svg width="100%" height="${tall}" viewBox="0 0 ${wide} ${tall}" preserveAspectRatio="none" overflow="visible" fill="none" stroke="${ink}">`,
+    `<path d="M0 0V${tall}H${wide}" stroke="#8888" ${still}/>`,
+    `<path d="${pathOf(places)}" stroke-width="1.5" ${still}/>`,
+    `<path d="${pointsOf(places)}" stroke-width="5" stroke-linecap="round" ${still}/>`,
+    "</svg></svg>",
   ].join("");
 }
 
@@ -135,11 +141,13 @@ function pathOf(places: readonly (Place | undefined)[]): string {
 }
 
 /** Places between gaps, of which no line could be seen. */
-function pointsOf(places: readonly (Place | undefined)[]): readonly string[] {
-  return places.flatMap((place, position) => {
-    const isAlone = places[position - 1] === undefined && places[position + 1] === undefined;
-    if (place === undefined || !isAlone) return [];
-    const [x, y] = place;
-    return [`<circle cx="${x.toFixed(1)}" cy="${y.toFixed(1)}" r="2.5" fill="${ink}"/>`];
-  });
+function pointsOf(places: readonly (Place | undefined)[]): string {
+  return places
+    .map((place, position) => {
+      const isAlone = places[position - 1] === undefined && places[position + 1] === undefined;
+      return place === undefined || !isAlone
+        ? ""
+        : `M${place[0].toFixed(1)} ${place[1].toFixed(1)}h0`;
+    })
+    .join("");
 }
