@@ -14,10 +14,13 @@ export class Heap {
     this.#raw = raw;
   }
 
-  /** Called before a series of reads or writes: only calls into the module let it grow. */
+  /**
+   * Called before a series of reads or writes: only calls into the module let it grow. Growing empties the arrays over
+   * what the memory was, which is quicker to see than to ask the module for what it is.
+   */
   refresh(): this {
+    if (this.words.length > 0) return this;
     const buffer = this.#raw.memory.buffer as ArrayBuffer;
-    if (this.words.buffer === buffer) return this;
     this.words = new Uint32Array(buffer, 0, buffer.byteLength >> 2);
     this.bytes = new Uint8Array(buffer);
     this.f64 = new Float64Array(buffer, 0, buffer.byteLength >> 3);
