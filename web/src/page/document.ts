@@ -55,6 +55,9 @@ ${outline(frame)}
 `.html;
 }
 
+/** A page that arrives slowly is not painted with half of its bar, whose buttons then move over. */
+const barBeforePaint = raw('<link rel="expect" href="#reading-order" blocking="render">');
+
 /** What runs the engine as soon as it stands. */
 const live = /<topos-(?:card|example)[ >]/;
 
@@ -86,6 +89,7 @@ ${
 }
 <script src="${assets.firstPaint}"></script>
 <link rel="stylesheet" href="${assets.style}">
+${barBeforePaint}
 ${wasm.map((wasm) => html`<link rel="preload" href="${wasm}" as="fetch" type="application/wasm" crossorigin>`)}
 ${modules.map((module) => html`<link rel="modulepreload" href="${module}">\n`)}
 <script type="module" src="${assets.main}"></script>
