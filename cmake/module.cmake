@@ -23,7 +23,7 @@ get_filename_component(emscripten ${CMAKE_CXX_COMPILER} DIRECTORY)
 execute_process(COMMAND ${emscripten}/em-config BINARYEN_ROOT OUTPUT_VARIABLE binaryen
   OUTPUT_STRIP_TRAILING_WHITESPACE COMMAND_ERROR_IS_FATAL ANY)
 find_program(NODE node REQUIRED)
-set(split ${CMAKE_SOURCE_DIR}/tools/split-module.mjs)
+set(split ${CMAKE_SOURCE_DIR}/tools/module/split.mjs)
 add_custom_command(OUTPUT topos.wasm topos-language.wasm
   COMMAND ${NODE} ${split} ${binaryen}/bin $<TARGET_FILE:whole> $<TARGET_FILE:without_language>
     topos.wasm topos-language.wasm

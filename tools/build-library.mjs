@@ -9,7 +9,8 @@ import { buildWidget } from "./build-widget.mjs";
 import { cutContract } from "./cut-declarations.mjs";
 import { elementSheet, shadowSheet } from "./element-sheet.mjs";
 import { generate } from "./generate-vocabulary.mjs";
-import { parts } from "./module-parts.mjs";
+import { sectionCodes, sized } from "./module/binary.mjs";
+import { parts } from "./module/parts.mjs";
 
 const root = new URL("../", import.meta.url);
 const built = new URL("build/wasm/", root);
@@ -29,19 +30,11 @@ const entries = {
 export function stamped(bytes, build) {
   const name = Buffer.from("topos.build");
   const content = Buffer.from(JSON.stringify(build));
-  const body = Buffer.concat([leb128(name.length), name, content]);
-  return Buffer.concat([bytes, Buffer.of(0), leb128(body.length), body]);
-}
-
-function leb128(value) {
-  const bytes = [];
-  let rest = value;
-  do {
-    const low = rest & 0x7f;
-    rest >>>= 7;
-    bytes.push(rest > 0 ? low | 0x80 : low);
-  } while (rest > 0);
-  return Buffer.from(bytes);
+  return Buffer.concat([
+    bytes,
+    Buffer.of(sectionCodes.custom),
+    sized(Buffer.concat([sized(name), content])),
+  ]);
 }
 
 /**

@@ -17,7 +17,7 @@ export interface Manifest {
 
 /** The parts of the module, the engine first. */
 export declare function readModule(): readonly Uint8Array<ArrayBuffer>[] | undefined;
-export declare function manifestOf(engine: Uint8Array<ArrayBuffer>): Manifest;
+export declare function builtManifest(): Manifest;
 export declare function buildOf(parts?: readonly Uint8Array<ArrayBuffer>[]): {
   readonly version: string;
   readonly digest: string;

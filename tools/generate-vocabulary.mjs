@@ -6,7 +6,7 @@ import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { cutContract } from "./cut-declarations.mjs";
-import { parts } from "./module-parts.mjs";
+import { parts } from "./module/parts.mjs";
 
 const root = new URL("../", import.meta.url);
 const moduleAddresses = parts.map((part) => new URL(`build/wasm/${part}`, root));
@@ -20,9 +20,9 @@ export function readModule() {
     : undefined;
 }
 
-/** Asks the engine for its manifest. Its imports are answered by functions that do nothing. */
-export function manifestOf(bytes) {
-  const module = new WebAssembly.Module(bytes);
+/** Asks the module, before it was split, for its manifest. Its imports are answered by functions that do nothing. */
+export function builtManifest() {
+  const module = new WebAssembly.Module(readFileSync(new URL("build/wasm/whole.wasm", root)));
   const imports = {};
   for (const { module: from, name } of WebAssembly.Module.imports(module)) {
     imports[from] ??= {};
@@ -129,7 +129,7 @@ ${methods.join("\n\n")}
 export function generate() {
   const parts = readModule();
   const manifest =
-    parts === undefined ? JSON.parse(readFileSync(approvedAddress, "utf8")) : manifestOf(parts[0]);
+    parts === undefined ? JSON.parse(readFileSync(approvedAddress, "utf8")) : builtManifest();
   const contract = cutContract({
     opcodes: manifest.opcodes.map(({ name }) => name),
     library: "../index.ts",

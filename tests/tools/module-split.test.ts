@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { deferredFunctions, readCallGraph } from "../../tools/split-module.mjs";
+import { deferredFunctions, readCallGraph } from "../../tools/module/split.mjs";
 
 /** A call graph as `wasm-opt --print-call-graph` writes it. */
 function graphOf(

@@ -1,10 +1,12 @@
 // Splits the linked module in two: what it holds beyond the module that was linked without the language moves into the
-// second part, which a host loads when it is first needed. Both parts share one memory and one table.
+// second part, which a host loads when it is first needed. Both parts share one memory and one table. Both are then
+// made small, and their functions put into an order that compresses well.
 
 import { execFileSync } from "node:child_process";
-import { rmSync, writeFileSync } from "node:fs";
+import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { namedByPlace } from "./arrange.mjs";
 
 /** What the compiler used; nothing else may appear in a part. */
 const features = [
@@ -89,7 +91,11 @@ function split([binaryen, whole, alone, engine, language]) {
   writeFileSync(list, [...deferred].sort().join("\n"));
   run("wasm-split", whole, `--split-funcs=@${list}`, "-o1", engine, "-o2", language);
   rmSync(list);
-  for (const part of [engine, language]) run("wasm-opt", part, "-Oz", "-o", part);
+  for (const part of [engine, language]) {
+    run("wasm-opt", part, "-Oz", "-o", part);
+    writeFileSync(part, namedByPlace(readFileSync(part)));
+    run("wasm-opt", part, "--reorder-functions-by-name", "--strip-debug", "-o", part);
+  }
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) split(process.argv.slice(2));

@@ -4,7 +4,7 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { rolldown } from "rolldown";
-import { manifestOf, readModule } from "../../../tools/generate-vocabulary.mjs";
+import { builtManifest } from "../../../tools/generate-vocabulary.mjs";
 
 const root = fileURLToPath(new URL("../../../", import.meta.url));
 const here = (name) => fileURLToPath(new URL(name, import.meta.url));
@@ -17,7 +17,7 @@ export async function nativeLibrary(preset) {
       `${program} is missing: cmake --preset ${preset} && cmake --build --preset ${preset} --target native-engine`,
     );
   const library = await import(pathToFileURL(await bundle()).href);
-  library.serveFrom(program, manifestOf(readModule()[0]), {
+  library.serveFrom(program, builtManifest(), {
     ...process.env,
     PATH: `${process.env.PATH}:/usr/lib/llvm-19/bin`, // for the symbolizer
     UBSAN_OPTIONS: "print_stacktrace=1",

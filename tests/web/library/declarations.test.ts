@@ -4,14 +4,12 @@ import { readFileSync } from "node:fs";
 import ts from "typescript";
 import { describe, expect, it } from "vitest";
 import { cutContract, stages } from "../../../tools/cut-declarations.mjs";
-import { manifestOf, readModule, vocabularySource } from "../../../tools/generate-vocabulary.mjs";
+import { builtManifest, vocabularySource } from "../../../tools/generate-vocabulary.mjs";
 import { complaints, configurations } from "./compile.ts";
 import { consumer, disposing, elementwise } from "./consumers.ts";
 import { thrownBy, topos } from "./engine.ts";
 
-const [engine] = readModule() ?? [];
-if (engine === undefined) throw new Error("the module is not built");
-const manifest = manifestOf(engine);
+const manifest = builtManifest();
 const opcodes = manifest.opcodes.map(({ name }) => name);
 
 describe("the contract", () => {

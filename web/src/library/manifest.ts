@@ -33,6 +33,6 @@ export interface Manifest {
 
 export function manifestOf(topos: Topos): Manifest {
   const engine = Instance.engineOf(topos, "manifest");
-  engine.call("manifest", "manifest");
+  engine.callLanguage("manifest", "manifest");
   return JSON.parse(engine.read().text()) as Manifest;
 }

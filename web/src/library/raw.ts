@@ -9,7 +9,6 @@ export interface RawExports extends LanguageExports {
   /** Makes the scratch area at least so many bytes long, keeping what is in it; 0 when memory is short. */
   readonly reserve: (bytes: number) => number;
 
-  readonly manifest: Raw;
   readonly release: Raw;
   readonly statistics: Raw;
   readonly owners: Raw;
@@ -97,6 +96,7 @@ export interface LanguageExports {
   readonly language_spell: Raw;
   readonly language_highlight: Raw;
 
+  readonly manifest: Raw;
   readonly plan_stablehlo: Raw;
 
   readonly read_subject: Raw;
