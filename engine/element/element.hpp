@@ -79,7 +79,9 @@ class Any;
 template <class E>
 concept Element = (Differentiable<E> && HasMaps<E>) || std::same_as<E, Any>;
 
+/// IEEE 754 binary64.
 using f64 = double;
+/// IEEE 754 binary32.
 using f32 = float;
 
 /// Numbers of ours.

@@ -45,15 +45,22 @@ using Extents = std::vector<std::size_t>;
 /// Every error of the engine: a kind and one sentence that says what was needed and what came.
 class Fault : public std::exception {
  public:
+  /// Made by `fail`.
   Fault(FaultKind kind, std::string operation, std::string sentence, std::vector<Extents> shapes,
         std::vector<std::size_t> symbols);
+  /// The sentence.
   const char* what() const noexcept override { return sentence.c_str(); }
 
+  /// What the caller did.
   FaultKind kind;
-  std::string operation;  ///< the method as C++ spells it: `sum_along`
+  /// The method as C++ spells it: `sum_along`.
+  std::string operation;
+  /// The operation, what was needed, and what came.
   std::string sentence;
+  /// The shapes concerned, in the order of the sentence.
   std::vector<Extents> shapes;
-  std::vector<std::size_t> symbols;  ///< positions of the nodes concerned
+  /// Positions of the nodes concerned.
+  std::vector<std::size_t> symbols;
 };
 
 /// Throws a `Fault`. The one place that does.

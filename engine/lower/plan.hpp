@@ -18,17 +18,23 @@ namespace topos {
 template <Element E>
 class Plan {
  public:
+  /// A schedule made ready to run over what was recorded.
   Plan(std::shared_ptr<const Recording<E>> recording, Schedule schedule)
       : schedule_(std::move(schedule)),
         executor_(std::make_unique<Executor<E>>(recording, schedule_)),
         answers_(std::make_shared<Answers<E>>(recording, schedule_, executor_->routine().kept)) {}
 
+  /// The nodes that it covers.
   const Structure& structure() const { return answers_->structure(); }
+  /// What was recorded, as far as it covers it.
   const Recording<E>& recording() const { return answers_->recording(); }
+  /// Which nodes, in which order, and how long each value lives.
   const Schedule& schedule() const { return schedule_; }
   /// The number of nodes it covers, evaluated or not.
   std::size_t size() const { return schedule_.size; }
+  /// Whether its runs answer `backward`.
   bool can_backward() const { return schedule_.backward; }
+  /// Whether its runs have the interpreter's bits.
   Numerics numerics() const { return schedule_.numerics; }
   /// Fails: Foreign; Unallocated for a node recorded after it was lowered.
   const Node& node(Symbol symbol) const {
@@ -38,6 +44,7 @@ class Plan {
   Executor<E>& executor() const { return *executor_; }
   /// What its runs are made of, for callers that make them later.
   const std::shared_ptr<Answers<E>>& answers() const { return answers_; }
+  /// The listing with lifetimes, then what is evaluated, and the peak.
   std::string describe() const { return topos::describe(structure(), schedule_); }
 
   /// One run at a time; its results alone can be read. The table may have more slots than the plan
@@ -66,6 +73,7 @@ template <Element E>
 Plan<E> lower(const std::shared_ptr<const Recording<E>>& recording, const Entry& entry) {
   return {recording, schedule_of(recording->structure(), entry, LeafCounts(*recording))};
 }
+/// The same of a network, which may end before the plan.
 template <Element E>
 Plan<E> lower(const Network<E>& network, const Entry& entry) {
   return lower(network.recording(), entry);

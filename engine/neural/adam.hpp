@@ -109,10 +109,13 @@ void adam(const AdamPlaces<Any>& at, const AdamStep<Any>& step, std::size_t coun
 template <Element E>
 class Adam {
  public:
+  /// Before the first step of a table: moments of zero.
   Adam(const Parameters<E>& table, AdamRates<E> rates)
       : rates_(rates), state_(AdamState<E>::begin(table, ElementKind<E>::of(rates.beta1))) {}
 
+  /// What it was told.
   const AdamRates<E>& rates() const { return rates_; }
+  /// What it remembers, to be kept beside the table.
   const AdamState<E>& state() const { return state_; }
   /// Goes on from another state of the same slots.
   void set_state(AdamState<E> state) { state_ = std::move(state); }

@@ -34,7 +34,9 @@ class BatchNorm {
   BatchNorm(Symbol scale, Symbol shift, Symbol epsilon)
       : scale_(scale), shift_(shift), epsilon_(epsilon) {}
 
+  /// `scale` and `shift`.
   std::vector<NamedSymbol> parameters() const { return {{"scale", scale_}, {"shift", shift_}}; }
+  /// The leaf that is added to the variance.
   Symbol epsilon() const { return epsilon_; }
 
   /// By the statistics of the batch itself. Shape: `[batch, features]`, kept.

@@ -77,6 +77,7 @@ class Conv2d {
   Conv2d(Symbol weights, Symbol bias, Sliding sliding)
       : weights_(weights), bias_(bias), sliding_(sliding) {}
 
+  /// `weights` and `bias`.
   std::vector<NamedSymbol> parameters() const { return {{"weights", weights_}, {"bias", bias_}}; }
 
   /// Fails: Shape when the input does not fit; Foreign on another family's tape.

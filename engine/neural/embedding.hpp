@@ -21,8 +21,10 @@ class Embedding {
     }
     table_ = tape.parameter(std::move(table)).symbol();
   }
+  /// Over a table that was recorded before.
   explicit Embedding(Symbol table) : table_(table) {}
 
+  /// `weights`, the table.
   std::vector<NamedSymbol> parameters() const { return {{"weights", table_}}; }
 
   /// Shape: a selection `[count, vocabulary]` gives `[count, width]`. Fails: Shape; Foreign.

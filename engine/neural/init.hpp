@@ -103,26 +103,32 @@ class Initializer {
 
 namespace init {
 
+/// Evenly from -scale to scale.
 template <Element E>
 Initializer<E> uniform(std::uint64_t seed, double scale) {
   return {Draw::Uniform, seed, scale};
 }
+/// Standard normal times the deviation.
 template <Element E>
 Initializer<E> normal(std::uint64_t seed, double deviation) {
   return {Draw::Normal, seed, deviation};
 }
+/// Masks: 1 / keep with probability `keep`, else 0. Fails: Argument unless it lies in (0, 1].
 template <Element E>
 Initializer<E> dropout(std::uint64_t seed, double keep) {
   return {Draw::Dropout, seed, keep};
 }
+/// For tanh: uniform within sqrt(6 / (inputs + outputs)).
 template <Element E>
 Initializer<E> xavier(std::uint64_t seed) {
   return {Draw::Xavier, seed, 1};
 }
+/// For relu: normal with deviation sqrt(2 / inputs).
 template <Element E>
 Initializer<E> kaiming(std::uint64_t seed) {
   return {Draw::Kaiming, seed, 1};
 }
+/// Normal with deviation gain / sqrt(inputs).
 template <Element E>
 Initializer<E> scaled(std::uint64_t seed, double gain) {
   return {Draw::Scaled, seed, gain};

@@ -26,7 +26,9 @@ class LayerNorm {
   LayerNorm(Symbol scale, Symbol shift, Symbol epsilon)
       : scale_(scale), shift_(shift), epsilon_(epsilon) {}
 
+  /// `scale` and `shift`.
   std::vector<NamedSymbol> parameters() const { return {{"scale", scale_}, {"shift", shift_}}; }
+  /// The leaf that is added to the variance.
   Symbol epsilon() const { return epsilon_; }
 
   /// Shape: `[batch, features]`, kept. Fails: Shape; Foreign on another family's tape.

@@ -20,6 +20,7 @@ class Linear {
   /// A layer over parameters that were recorded before, by their names.
   Linear(Symbol weights, Symbol bias) : weights_(weights), bias_(bias) {}
 
+  /// `weights` and `bias`.
   std::vector<NamedSymbol> parameters() const { return {{"weights", weights_}, {"bias", bias_}}; }
 
   /// Fails: Shape when the input is not `[batch, inputs]`; Foreign on another family's tape.

@@ -37,6 +37,7 @@ class Mlp {
   Mlp(std::vector<Linear<E>> layers, Activation activation)
       : activation_(activation), layers_(std::move(layers)) {}
 
+  /// `0.weights`, `0.bias`, `1.weights` and so on, in recording order.
   std::vector<NamedSymbol> parameters() const {
     std::vector<NamedSymbol> out;
     for (std::size_t i = 0; i < layers_.size(); ++i) {

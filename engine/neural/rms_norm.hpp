@@ -23,7 +23,9 @@ class RmsNorm {
   /// Over nodes that were recorded before.
   RmsNorm(Symbol scale, Symbol epsilon) : scale_(scale), epsilon_(epsilon) {}
 
+  /// `scale`.
   std::vector<NamedSymbol> parameters() const { return {{"scale", scale_}}; }
+  /// The leaf that is added to the mean square.
   Symbol epsilon() const { return epsilon_; }
 
   /// Shape: `[batch, features]`, kept. Fails: Shape; Foreign on another family's tape.

@@ -14,8 +14,10 @@ namespace topos {
 template <class... Stages>
 class Sequential {
  public:
+  /// These layers, one after the other.
   explicit Sequential(Stages... stages) : stages_(std::move(stages)...) {}
 
+  /// Those of its stages, each behind its position.
   std::vector<NamedSymbol> parameters() const {
     std::vector<NamedSymbol> out;
     std::size_t position = 0;

@@ -59,6 +59,7 @@ constexpr bool every_alternative_is_an_operation<std::variant<Operations...>> =
 }  // namespace detail
 static_assert(detail::every_alternative_is_an_operation<Opcode>);
 
+/// How many operations there are.
 inline constexpr std::size_t vocabulary_size = std::variant_size_v<Opcode>;
 /// The first kinds: they are supplied, and have no kernel.
 inline constexpr std::size_t source_count = 3;
@@ -67,7 +68,9 @@ inline constexpr std::size_t source_count = 3;
 std::string_view name(const Opcode& opcode);
 /// `sum_along`: the name of the method and of the function in the tape language.
 std::string_view method(const Opcode& opcode);
+/// The number of operands, 0 to 2.
 std::size_t arity(const Opcode& opcode);
+/// Whether it is supplied, not computed: a leaf, a parameter or an input.
 inline bool is_source(const Opcode& opcode) { return arity(opcode) == 0; }
 /// `axis=1 extent=4`; empty without attributes.
 std::string attribute_text(const Opcode& opcode);
@@ -75,6 +78,7 @@ std::string attribute_text(const Opcode& opcode);
 bool passes(const Opcode& opcode, std::size_t operand);
 /// Whether the derivative rule reads the payload of operand `operand`.
 bool reads_operand(const Opcode& opcode, std::size_t operand);
+/// Whether the derivative rule reads the payload of the result.
 bool reads_output(const Opcode& opcode);
 
 /// The shape of the node that `opcode` over operands of these shapes makes. Fails: Source, Shape.
@@ -99,6 +103,7 @@ struct AttributeValue {
   AttributeKind kind;
   std::vector<std::size_t> values;
 };
+/// The attributes in the order of the listing.
 std::vector<AttributeValue> attributes(const Opcode& opcode);
 
 /// The first operation of that kind with attributes from a flat list: a number takes one item, a

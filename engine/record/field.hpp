@@ -40,6 +40,7 @@ struct NodeTensor {
 template <Element E>
 class Field {
  public:
+  /// A payload for each node, in tape order.
   Field(std::uint32_t family, std::vector<Tensor<E>> payloads)
       : family_(family),
         rest_(std::make_shared<const std::vector<Tensor<E>>>(std::move(payloads))) {}
@@ -49,8 +50,11 @@ class Field {
         std::vector<NodeTensor<E>> own)
       : family_(family), rest_(std::move(rest)), own_(std::move(own)) {}
 
+  /// The family whose nodes it has payloads for.
   std::uint32_t family() const { return family_; }
+  /// The number of nodes.
   std::size_t size() const { return rest_->size(); }
+  /// The payload of the node at a position below the size.
   const Tensor<E>& at(std::size_t index) const {
     const auto found = std::ranges::lower_bound(own_, index, {}, &NodeTensor<E>::index);
     return found != own_.end() && found->index == index ? found->payload : (*rest_)[index];

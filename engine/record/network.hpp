@@ -16,11 +16,14 @@ namespace topos {
 template <Element E>
 class Network {
  public:
+  /// What a tape has recorded, from now on unchanged.
   explicit Network(std::shared_ptr<Recording<E>> recording) : recording_(std::move(recording)) {}
   Network(Network&&) noexcept = default;
   Network& operator=(Network&&) noexcept = default;
 
+  /// Its nodes, without their payloads.
   const Structure& structure() const { return recording_->structure(); }
+  /// The number of nodes.
   std::size_t size() const { return structure().size(); }
   /// What is stored at a source; nothing for computed nodes. Fails: Foreign, Unallocated.
   std::optional<Tensor<E>> payload(Symbol symbol) const {
@@ -28,6 +31,7 @@ class Network {
         recording_->payload(structure().locate(symbol, "payload", Carrier::Network));
     return held ? std::optional(*held) : std::nullopt;
   }
+  /// The listing: a line for each node, then the counts.
   std::string describe() const { return topos::describe(structure(), "network"); }
 
   /// A fresh table with the recorded initials; every call is independent.

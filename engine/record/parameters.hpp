@@ -20,12 +20,16 @@ class Network;
 template <Element E>
 class Parameters {
  public:
+  /// A payload for each of these nodes, ascending, of a family.
   Parameters(std::uint32_t family, std::vector<std::uint32_t> nodes,
              std::vector<Tensor<E>> payloads)
       : family_(family), nodes_(std::move(nodes)), payloads_(std::move(payloads)) {}
 
+  /// The family whose parameters it holds.
   std::uint32_t family() const { return family_; }
+  /// The number of slots.
   std::size_t size() const { return payloads_.size(); }
+  /// Every slot in recording order.
   const std::vector<Tensor<E>>& payloads() const { return payloads_; }
   /// The name of a slot; slots stand in recording order.
   Symbol symbol(std::size_t slot) const { return {family_, nodes_[slot]}; }
@@ -41,6 +45,7 @@ class Parameters {
          join(operation, " needs the name of a parameter of this table, got #", symbol.index), {},
          {symbol.index});
   }
+  /// What one slot holds. Fails: Foreign, Parameters.
   const Tensor<E>& of(Symbol symbol) const { return payloads_[slot(symbol, "of")]; }
 
   /// The slot of that name, if it takes payloads of that shape. Fails: Foreign, Parameters, Shape.

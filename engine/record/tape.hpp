@@ -36,14 +36,19 @@ class Tape {
   Value<E> resolve(Symbol symbol, std::string_view operation = "resolve") const {
     return at(structure().locate(symbol, operation, Carrier::Tape));
   }
+  /// What makes numbers of its element.
   ElementKind<E> kind() const { return recording_->kind(); }
+  /// Its nodes, without their payloads.
   const Structure& structure() const { return recording_->structure(); }
+  /// What values append to.
   Recording<E>& recording() { return *recording_; }
+  /// The number of nodes.
   std::size_t size() const { return structure().size(); }
   /// What is stored at a source; nothing for computed nodes.
   std::optional<Tensor<E>> payload(Symbol symbol) const {
     return resolve(symbol, "payload").payload();
   }
+  /// The listing: a line for each node, then the counts.
   std::string describe() const { return topos::describe(structure(), "tape"); }
 
   /// The immutable network. This tape is spent.

@@ -11,11 +11,16 @@ namespace topos {
 template <Element E>
 class Value {
  public:
+  /// A node that stands on the recording already.
   Value(Recording<E>& recording, std::uint32_t index) : recording_(&recording), index_(index) {}
 
+  /// Its name, which outlives the tape.
   Symbol symbol() const { return recording_->structure().symbol(index_); }
+  /// Where it stands on the tape, from 0.
   std::uint32_t index() const { return index_; }
+  /// Its extents, known when it is recorded.
   const Shape& shape() const { return recording_->structure().node(index_).shape; }
+  /// What makes numbers of its element.
   ElementKind<E> kind() const { return recording_->kind(); }
   /// What a source holds; nothing for computed nodes.
   std::optional<Tensor<E>> payload() const {
@@ -27,6 +32,7 @@ class Value {
   Value leaf(Tensor<E> payload) const {
     return {*recording_, recording_->append_leaf(std::move(payload))};
   }
+  /// What it is recorded on.
   Recording<E>& recording() const { return *recording_; }
 
  private:
@@ -44,11 +50,13 @@ void check_same_tape(std::string_view operation, const Value<E>& left, const Val
        {}, {left.index(), right.index()});
 }
 
+/// Appends an operation of one operand. Fails: Shape.
 template <class Op, Element E>
   requires(Op::arity == 1)
 Value<E> express(const Op& op, const Value<E>& operand) {
   return {operand.recording(), operand.recording().append(op, std::array{operand.index()})};
 }
+/// Appends an operation of two operands. Fails: Shape, Foreign.
 template <class Op, Element E>
   requires(Op::arity == 2)
 Value<E> express(const Op& op, const Value<E>& left, const Value<E>& right) {

@@ -20,15 +20,20 @@ namespace topos {
 template <Element E>
 class Run {
  public:
+  /// Values that were computed, and what may be read of them.
   Run(std::shared_ptr<const Recording<E>> recording, Field<E> values,
       std::shared_ptr<const ReadPermit> permit)
       : recording_(std::move(recording)), values_(std::move(values)), permit_(std::move(permit)) {}
 
+  /// The nodes that it has values for.
   const Structure& structure() const { return recording_->structure(); }
+  /// The number of nodes.
   std::size_t size() const { return values_.size(); }
   /// Every node; zeros where nothing was computed or kept.
   const Field<E>& field() const { return values_; }
+  /// Whether its bits are the interpreter's.
   Numerics numerics() const { return permit_->numerics; }
+  /// Whether `backward` would run: not where the entry did not ask for it.
   bool can_backward() const { return permit_->backward; }
 
   /// Which kernels the run asked for, by formula.

@@ -60,9 +60,11 @@ class Tensor {
     detail::check_volume(shape, elements.size());
     return adopt(std::move(shape), std::move(elements));
   }
+  /// One element in every position, kept once.
   static Tensor filled(Shape shape, E value) {
     return Tensor(std::move(shape), ConstantStorage<E>{std::move(value)});
   }
+  /// A single number, of rank 0.
   static Tensor scalar(E value) { return filled(Shape(), std::move(value)); }
   /// A whole number in every position, converted as counts are.
   static Tensor counted(Shape shape, std::size_t count) {
@@ -88,12 +90,18 @@ class Tensor {
     return Tensor(std::move(shape), DenseStorage<E>{std::move(buffer), std::move(layout)});
   }
 
+  /// Its extents.
   const Shape& shape() const { return shape_; }
+  /// What makes numbers of its element.
   static constexpr ElementKind<E> kind() { return {}; }
+  /// How it is stored.
   Storage storage() const { return static_cast<Storage>(storage_.index()); }
 
+  /// Its storage if it is a constant, else nothing.
   const ConstantStorage<E>* constant() const { return std::get_if<ConstantStorage<E>>(&storage_); }
+  /// Its storage if it is dense, else nothing.
   const DenseStorage<E>* dense_storage() const { return std::get_if<DenseStorage<E>>(&storage_); }
+  /// Its storage if it is a selection, else nothing.
   const SelectionStorage<E>* selection_storage() const {
     return std::get_if<SelectionStorage<E>>(&storage_);
   }

@@ -3,10 +3,12 @@ import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { declarationAt, headOf, nameOf } from "../../web/src/page/reference/cpp-declaration.ts";
 import { docHtml } from "../../web/src/page/reference/doc-html.ts";
+import { publicHeaders } from "../../web/src/page/reference/read-cpp.ts";
 import { readHeader } from "../../web/src/page/reference/read-header.ts";
 import { readTypescript } from "../../web/src/page/reference/read-typescript.ts";
 import { declarationFiles } from "../../web/src/page/reference/reference-maker.ts";
 import { pages, root, site } from "./printed.ts";
+import { undocumentedIn } from "./undocumented.ts";
 
 const htmlOf = (folder: string): string =>
   pages.find(({ entry }) => entry.folder === folder)?.html ?? "";
@@ -111,6 +113,18 @@ describe("the C++ reference", () => {
       expect(readHeader(readFileSync(join(folder, name), "utf8"), "neural"), name).not.toEqual([]);
   });
 
+  test("says something of everything that is public", () => {
+    const headers = publicHeaders(root);
+    const silent = headers.flatMap((path) =>
+      undocumentedIn(readFileSync(join(root, "engine", path), "utf8")).map(
+        (head) => `${path}: ${head}`,
+      ),
+    );
+
+    expect(headers.length).toBeGreaterThan(40);
+    expect(silent).toEqual([]);
+  });
+
   test("keeps inner things to itself", () => {
     expect(html.match(/.*detail::.*/g)).toBeNull();
   });
@@ -200,6 +214,49 @@ struct Pair {
     expect(headOf("Box(E of) noexcept : of_(std::move(of)) {")).toBe("Box(E of) noexcept");
     expect(headOf("void run(Options of = {}) const;")).toBe("void run(Options of = {}) const");
   });
+});
+
+test("a header is searched for what has no comment, in public and at the margin", () => {
+  const header = `namespace topos {
+class Other;
+namespace detail {
+int inner();
+}  // namespace detail
+using number = double;
+/// A box.
+template <class E>
+class Box {
+ public:
+  explicit Box(E of) : of_(of) {}
+  Box(Box&&) = default;
+  /// What is in it.
+  const E& of() const { return of_; }
+  int size() const {
+    return 1;
+  }
+
+ private:
+  void hide();
+  E of_;
+};
+template <>
+class Box<void> {
+ public:
+  int size() const;
+};
+template <class E>
+E made(E of) {
+  return of;
+}
+}  // namespace topos
+`;
+
+  expect(undocumentedIn(header)).toEqual([
+    "using number = double",
+    "explicit Box(E of)",
+    "int size() const",
+    "template <class E>\nE made(E of)",
+  ]);
 });
 
 test("a comment keeps its paragraphs, its labels and its example", () => {

@@ -37,9 +37,7 @@ const titles: { readonly [layer: string]: string } = {
  */
 export function readCpp(root: string): readonly Section[] {
   const engine = join(root, "engine");
-  const face = readFileSync(join(engine, "topos.hpp"), "utf8");
-  const named = Array.from(face.matchAll(include), ([, path = ""]) => path);
-  const headers = [...new Set([...along, ...named])];
+  const headers = publicHeaders(root);
   const layers = new Set([...Object.keys(titles), ...headers.map(layerOf)]);
   return Array.from(layers, (layer) => ({
     title: titles[layer] ?? layer,
@@ -49,6 +47,13 @@ export function readCpp(root: string): readonly Section[] {
         .flatMap((path) => readHeader(readFileSync(join(engine, path), "utf8"), layer)),
     ),
   })).filter(({ items }) => items.length > 0);
+}
+
+/** The headers of the reference, by their paths in the engine. */
+export function publicHeaders(root: string): readonly string[] {
+  const face = readFileSync(join(root, "engine/topos.hpp"), "utf8");
+  const named = Array.from(face.matchAll(include), ([, path = ""]) => path);
+  return [...new Set([...along, ...named])];
 }
 
 function layerOf(path: string): string {
