@@ -64,6 +64,10 @@ const claimsOf = ([runtime, command]) => [
 
 export const runtimes = () => ({
   ...Object.fromEntries(Object.entries(commands).flatMap(claimsOf)),
+  "Deno finds the types": async () => {
+    const folder = copied("types", { ".": "npm/types" });
+    await said([program("deno"), "check"], "use.ts", folder);
+  },
   "Deno without a permission imports the inline entry": async () =>
     expectSaid(await said(withoutPermission, "inline.js", folderOf())),
   "Deno without a permission says which one is missing": async () => {
