@@ -153,7 +153,8 @@ export const mistakes: { readonly [K in ErrorKind]: Mistake } = {
     },
   },
   limit: {
-    remedy: "No tensor has more than 2²⁷ elements. Work in batches.",
+    remedy:
+      "No tensor has more than 2²⁷ elements: work in batches. A reading spells at most 4 million: show less at once.",
     provoke({ f64 }) {
       f64.filled([2 ** 28], 1);
     },
@@ -185,7 +186,7 @@ export const mistakes: { readonly [K in ErrorKind]: Mistake } = {
   },
   load: {
     remedy:
-      "A server answered a page where the file should be. Serve `topos.wasm`, name its address, or import `topos-wasm/inline`, which carries the bytes.",
+      "A server answered a page where the file should be. Serve `topos.wasm`, name its address, or import `topos-wasm/inline`, which carries the bytes. Where the sentence speaks of two builds, take the library and the module from one copy of the package.",
     async provoke(_, start) {
       const page = new TextEncoder().encode("<!doctype html>");
       await start({ fresh: true, wasm: page });

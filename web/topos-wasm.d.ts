@@ -712,7 +712,7 @@ export interface Tape<E extends ElementName = ElementName> extends Owner, Displa
    * differentiated again. Anything on the tape may stand in `wrt`; where the target does not depend on it, the gradient
    * is zeros.
    * Shape: each gradient has the shape of its `wrt`.
-   * Fails: `target` for a target of another rank, `foreign`, `unallocated`.
+   * Fails: `target` for a target of another rank, `foreign`.
    *
    * @example
    * const tape = topos.f64.tape();
@@ -730,7 +730,7 @@ export interface Tape<E extends ElementName = ElementName> extends Owner, Displa
    * The same from any target and a seed of its shape: the product of the seed with the Jacobian of the target. A
    * payload as seed is recorded as a leaf first.
    * Shape: each gradient has the shape of its `wrt`.
-   * Fails: `target` for a seed of another shape, `foreign`, `unallocated`.
+   * Fails: `target` for a seed of another shape, `foreign`.
    *
    * @example
    * const tape = topos.f64.tape();
@@ -743,7 +743,7 @@ export interface Tape<E extends ElementName = ElementName> extends Owner, Displa
 
   /**
    * A name of this family back as a value to record with: a gradient, say, or a name from before a reopen.
-   * Fails: `foreign`, `unallocated`.
+   * Fails: `foreign`.
    *
    * @example
    * const tape = topos.f64.tape();
@@ -755,14 +755,14 @@ export interface Tape<E extends ElementName = ElementName> extends Owner, Displa
   resolve(name: Name): Value<E>;
   /**
    * One line of the listing, as data.
-   * Fails: `foreign`, `unallocated`.
+   * Fails: `foreign`.
    */
   node(name: Name): TapeNode;
   /** Every line of the listing, in tape order. */
   nodes(): readonly TapeNode[];
   /**
    * What is stored at a source; nothing for computed nodes. A copy.
-   * Fails: `foreign`, `unallocated`.
+   * Fails: `foreign`.
    */
   payload(name: Name): Tensor<E> | undefined;
   /** The listing: one line for each node, then the counts. */
@@ -1009,14 +1009,14 @@ export interface Network<E extends ElementName = ElementName> extends Owner, Dis
   readonly length: number;
   /**
    * One line of the listing, as data.
-   * Fails: `foreign`, `unallocated`.
+   * Fails: `foreign`.
    */
   node(name: Name): TapeNode;
   /** Every line of the listing, in tape order. */
   nodes(): readonly TapeNode[];
   /**
    * What is stored at a source; nothing for computed nodes. A copy.
-   * Fails: `foreign`, `unallocated`.
+   * Fails: `foreign`.
    */
   payload(name: Name): Tensor<E> | undefined;
   /**
@@ -1041,7 +1041,8 @@ export interface Network<E extends ElementName = ElementName> extends Owner, Dis
   parameters(): Parameters<E>;
   /**
    * Evaluates everything, by the interpreter, exactly. Inputs without a feed use their default.
-   * Fails: `parameters` for a table that lacks slots, `feed`, `foreign`, `unallocated`.
+   * Fails: `parameters` for a table that lacks slots, `feed`, `selection` where a `gather` is fed another tensor,
+   * `foreign`.
    *
    * @example
    * const [network, { x, y }] = topos.f64.record((tape) => {
@@ -1057,12 +1058,13 @@ export interface Network<E extends ElementName = ElementName> extends Owner, Dis
   /**
    * Evaluates only what an entry asks for and what that needs, by the interpreter. All of that may be read, and the run
    * answers `backward`.
-   * Fails: `parameters` for a table that lacks slots, `feed`, `foreign`, `unallocated`.
+   * Fails: `parameters` for a table that lacks slots, `feed`, `selection` where a `gather` is fed another tensor,
+   * `foreign`.
    */
   interpret(entry: Entry, parameters: Parameters<E>, feeds?: Feeds<E>): Run<E>;
   /**
    * The schedule for one entry. It stays valid after `reopen` and `dispose`, and is yours to `dispose`.
-   * Fails: `foreign`, `unallocated`.
+   * Fails: `foreign`.
    *
    * @example
    * const [network, { w, x, adjoints }] = topos.f64.record((tape) => {
@@ -1164,7 +1166,7 @@ export interface Parameters<E extends ElementName = ElementName> extends Owner, 
   map(rule: (value: Tensor<E>, symbol: TapeSymbol) => Payload<E>): Parameters<E>;
   /**
    * A new table for a reopened network: old slots kept, new ones from their initials. Yours to `dispose`.
-   * Fails: `foreign` for a network of another family, `parameters` for one with fewer slots.
+   * Fails: `foreign` for a network of another family.
    *
    * @example
    * const [network, { w }] = topos.f64.record((tape) => ({ w: tape.parameter(3) }));
@@ -1422,12 +1424,13 @@ export interface Plan<E extends ElementName = ElementName> extends Owner, Displa
   describe(): string;
   /**
    * Runs it. Inputs without a feed use their default. The run is yours to `dispose`, and answers `results` alone.
-   * Fails: `parameters` for a table that lacks slots, `feed`, `foreign`, `unallocated`.
+   * Fails: `parameters` for a table that lacks slots, `feed`, `selection` where a `gather` is fed another tensor,
+   * `foreign`, `unallocated`.
    */
   forward(parameters: Parameters<E>, feeds?: Feeds<E>): Run<E>;
   /**
    * The plan as a StableHLO module, as text. Arguments: parameters, then inputs, in recording order.
-   * Fails: `emission` for what cannot be said, with the node; `foreign`, `unallocated` for a name in `names`.
+   * Fails: `emission` for what cannot be said, with the node; `foreign` for a name in `names`.
    *
    * @example
    * const [network, { y }] = topos.f32.record((tape) => ({ y: tape.input([1, 2]).exp() }));
@@ -2825,7 +2828,7 @@ export interface Topos {
   /**
    * What a card shows of a program, as data.
    * Fails: `target` for a view of gradients without a target of rank 0, `feed`, `parameters`, `emission`, `limit` above
-   * 4 million elements, `foreign`, `unallocated`.
+   * 4 million elements, `foreign`.
    *
    * @example
    * const [network] = topos.f64.record((tape) => tape.parameter([3, 4]).sum());
