@@ -30,9 +30,24 @@ export const jupyterlab = () => ({
       await run(2);
       expectSame("the trait", await printed(2), "x = leaf 2\ny = exp(x) * 2");
       await write(page, cards.nth(1), 1, "\nz = x + y");
+      await expectValues(cards.nth(0), [
+        "x         = 2",
+        "y         = 14.7781121978613",
+        "z         = 16.7781121978613",
+        "d z / d x = 15.7781121978613",
+      ]);
       await run(3);
       expectSame("the trait", await printed(3), "x = leaf 2\ny = exp(x) * 2\nz = x + y");
       await notebook.picture("jupyterlab");
+      for (const at of [0, 1]) {
+        const status = cards.nth(at).locator(".card-status");
+        expectSame("whose program it is", await status.textContent(), "edited");
+      }
+      await cards.nth(0).locator("[data-action='reset']").click();
+      for (const at of [0, 1]) {
+        await expectValues(cards.nth(at), exponential.once);
+        await cards.nth(at).locator(".card-status[data-state='live']").waitFor();
+      }
     }),
 
   "a card in JupyterLab follows what Python sets, and says what is wrong with it": () => {
@@ -54,6 +69,11 @@ export const jupyterlab = () => ({
       for (const at of [0, 1]) {
         await expectValues(cards.nth(at), square);
         expectSame("errors", await cards.nth(at).locator(".card-errors li").count(), 0);
+        expectSame(
+          "whose program it is",
+          await cards.nth(at).locator(".card-note").textContent(),
+          "",
+        );
       }
       await run(4);
       for (const at of [0, 1]) {

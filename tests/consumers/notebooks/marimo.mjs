@@ -29,7 +29,11 @@ export const marimo = () => ({
   "marimo shows one widget in two cells, and runs others after an edit": () =>
     lesson("run", async ({ page, cards }) => {
       await write(page, cards.nth(0), 1, " * 2");
-      for (const at of [0, 1]) await expectValues(cards.nth(at), exponential.twice);
+      for (const at of [0, 1]) {
+        await expectValues(cards.nth(at), exponential.twice);
+        const status = cards.nth(at).locator(".card-status");
+        expectSame("whose program it is", await status.textContent(), "edited");
+      }
       await page.getByText("The trait: ['x = leaf 2', 'y = exp(x) * 2']").waitFor();
       await picture(page, "marimo");
     }),

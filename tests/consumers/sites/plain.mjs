@@ -245,6 +245,23 @@ export const plain = () => ({
       { allowed: [/status of 404/] },
     ),
 
+  "a program that the page says later is the one to go back to": () =>
+    visit("", async (page) => {
+      await expectLive(page, "plain");
+      const card = page.locator("topos-card");
+      const status = (word) => card.locator(`.card-status[data-state='${word}']`).waitFor();
+      await card.evaluate((element) => element.setAttribute("program", "x = leaf 2"));
+      await status("live");
+      expectSame("to reset", await card.locator("[data-action='reset']").isEnabled(), false);
+      await card.evaluate((element) => {
+        element.program = "x = leaf 3";
+      });
+      await status("edited");
+      await card.locator("[data-action='reset']").click();
+      await status("live");
+      expectSame("the program", await card.evaluate(({ program }) => program), "x = leaf 2");
+    }),
+
   "two copies and two versions of the package share a page": async () => {
     folder ??= site();
     for (const name of ["copy", "newer"])

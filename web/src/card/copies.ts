@@ -38,13 +38,28 @@ async function copy(text: string, said: string, say: Say): Promise<void> {
   }
 }
 
-/** What an address says to this card. The first card of a page speaks for an address that cannot be read. */
-export function restoredFrom(hash: string, card: Element, say: Say): SharedState | undefined {
-  const [key, shared] = [keyOf(card), parseHash(hash)];
-  if (key === undefined) return undefined;
+/** What a link may carry besides a program is taken by these. */
+export interface Restoring {
+  readonly stage: { openView(name: string): void };
+  readonly desk: { declare(training: string): void };
+  readonly report: { note(text: string): void };
+}
+
+/** Takes up what the address says to this card. The first card of a page speaks for an address that cannot be read. */
+export function restore(
+  card: HTMLElement & { program: string },
+  { stage, desk, report }: Restoring,
+): void {
+  const [key, shared] = [keyOf(card), parseHash(location.hash)];
+  if (key === undefined) return;
   if (shared.kind === "malformed" && cardsLike(card)[0] === hostOf(card))
-    say("The link could not be read whole; this is the page's own program.");
-  return shared.kind === "state" && shared.state.card === key ? shared.state : undefined;
+    report.note("The link could not be read whole; this is the page's own program.");
+  if (shared.kind !== "state" || shared.state.card !== key) return;
+  const { view, program, training } = shared.state;
+  if (view !== undefined) stage.openView(view);
+  if (program !== card.program) card.program = program;
+  if (training !== undefined) desk.declare(training);
+  card.scrollIntoView({ block: "center" });
 }
 
 /** Whether a link can name the card: not one that comes and goes with a cell, or stands where its page cannot see it. */

@@ -3,7 +3,7 @@ import { attachActions } from "./attach.ts";
 import { attributeNames, type CardAttributes, readAttributes } from "./attributes.ts";
 import { changeText } from "./changes.ts";
 import type { ViewName } from "./content.ts";
-import { restoredFrom } from "./copies.ts";
+import { restore } from "./copies.ts";
 import { renderChildren } from "./dom.ts";
 import { frameTrees } from "./frame.ts";
 import { Inspector } from "./inspector.ts";
@@ -70,6 +70,14 @@ export class ToposCard extends Base {
     else if (this.#source.program === program) this.#changed();
     else this.#source.setProgram(String(program));
     this.#start();
+  }
+
+  /** The page says another program: that is the one to go back to, and nothing is printed of it. */
+  setOriginal(program: string): void {
+    this.#adopt();
+    this.#original = program;
+    this.#printed = new Map();
+    this.program = program;
   }
 
   get views(): readonly CardView[] {
@@ -237,12 +245,6 @@ export class ToposCard extends Base {
   }
 
   /** A link may carry another program for this card. */
-  readonly #restore = (): void => {
-    const shared = restoredFrom(location.hash, this, (note) => this.#report.note(note));
-    if (shared === undefined) return;
-    if (shared.view !== undefined) this.#stage.openView(shared.view);
-    if (shared.program !== this.program) this.program = shared.program;
-    if (shared.training !== undefined) this.#desk.declare(shared.training);
-    this.scrollIntoView({ block: "center" });
-  };
+  readonly #restore = (): void =>
+    restore(this, { stage: this.#stage, desk: this.#desk, report: this.#report });
 }

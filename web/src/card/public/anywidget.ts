@@ -22,6 +22,13 @@ export interface WidgetPlace {
 /** Traits that are attributes of a card; `views` and `elements` are text or lists of words. */
 const traits = ["views", "elements", "along", "training", "caption", "shows", "theme", "loading"];
 
+/**
+ * What was lately written into cards here. It comes back by way of the model to the other cards of a widget, some of it
+ * late; what comes besides is what Python says. Hosts give each card a model of its own, so none can be asked.
+ */
+const edits: string[] = [];
+const mostEdits = 100;
+
 /** Shows a card in the cell until the answer is called, and tells the model of every edit. */
 function render({ model, el }: WidgetPlace): () => void {
   define();
@@ -37,10 +44,14 @@ function render({ model, el }: WidgetPlace): () => void {
   };
   const takeProgram = (): void => {
     const program = textOf(model.get("program"));
-    if (program !== card.program) card.program = program;
+    if (program === card.program) return;
+    if (edits.includes(program)) card.program = program;
+    else card.setAttribute("program", program);
   };
   const tell = (): void => {
     if (model.get("program") === card.program) return;
+    edits.push(card.program);
+    if (edits.length > mostEdits) edits.shift();
     try {
       model.set("program", card.program);
       model.save_changes();

@@ -76,8 +76,10 @@ export class ToposCard extends Base {
 
   attributeChangedCallback(name: string, _: string | null, value: string | null): void {
     if (this.#inside === undefined) return;
-    if (name === "program") this.program = value ?? "";
-    else pass(this, this.#inside, name);
+    if (name === "program") {
+      this.#place(this.#inside);
+      this.#inside.setOriginal(value ?? "");
+    } else pass(this, this.#inside, name);
   }
 
   /** The card within, made when it is first spoken to. */
