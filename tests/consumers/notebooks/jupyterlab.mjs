@@ -136,6 +136,15 @@ export const jupyterlab = () => ({
       expectSame("a link", await cards.nth(0).locator("[data-action='link']").isVisible(), false);
     }),
 
+  "a notebook of JupyterLab that is opened again shows what Python has": () =>
+    lesson([], async ({ page, cards, save, reload }) => {
+      await write(page, cards.nth(0), 1, " * 2");
+      await expectValues(cards.nth(1), exponential.twice);
+      await save();
+      await reload();
+      for (const at of [0, 1]) await expectValues(cards.nth(at), exponential.twice);
+    }),
+
   "an output of JupyterLab that is run again leaves no card behind": () =>
     lesson(["card.close()"], async ({ page, cards, run }) => {
       await run(1);

@@ -57,14 +57,17 @@ export async function inLab(cells, act) {
   writeFileSync(join(folder(), name), JSON.stringify(notebookOf(cells)));
   const url = `${address}/lab/tree/${name}?reset&token=${token}`;
   const { complaints } = await open(url, async (page) => {
-    await page.waitForFunction(() => {
-      const shown = globalThis.jupyterapp?.shell.currentWidget;
-      return shown?.sessionContext?.session?.kernel?.status === "idle" && shown.context.isReady;
-    });
+    await untilReady(page);
     await act(handleOf(page));
   });
   if (complaints.length > 0) throw new Failed(`complains: ${complaints.join("; ")}`);
 }
+
+const untilReady = (page) =>
+  page.waitForFunction(() => {
+    const shown = globalThis.jupyterapp?.shell.currentWidget;
+    return shown?.sessionContext?.session?.kernel?.status === "idle" && shown.context.isReady;
+  });
 
 function notebookOf(cells) {
   return {
@@ -108,6 +111,11 @@ function handleOf(page) {
           model.sharedModel.getSource(),
         ),
       ),
+    save: () => command("docmanager:save"),
+    async reload() {
+      await page.reload();
+      await untilReady(page);
+    },
     theme: (name) => command("apputils:change-theme", { theme: name }),
     picture: (name) => picture(page, name),
   };
