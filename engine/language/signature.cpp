@@ -89,13 +89,14 @@ ParameterRow extent(std::string_view name) { return {name, ArgumentKind::Extent}
 ParameterRow tensor(std::string_view name) { return {name, ArgumentKind::Tensor}; }
 
 /// How windows slide, for the function and the layer.
-constexpr ParameterRow stride{"stride", ArgumentKind::Extent, 1};
-constexpr ParameterRow padding{"padding", ArgumentKind::Index, 0};
+constexpr ParameterRow window_stride{"stride", ArgumentKind::Extent, 1};
+constexpr ParameterRow window_padding{"padding", ArgumentKind::Index, 0};
 
 void add_functions(std::vector<Signature>& rows) {
   using enum Composite;
   add(rows, "conv2d", Callee::Composite, Conv2d,
-      {expression("input"), expression("weights"), expression("bias"), stride, padding});
+      {expression("input"), expression("weights"), expression("bias"), window_stride,
+       window_padding});
   add(rows, "max_pool", Callee::Composite, MaxPool,
       {expression("input"), extent("size"), extent("stride")});
   add(rows, "cross_entropy", Callee::Composite, CrossEntropy,
@@ -125,9 +126,9 @@ void add_layers(std::vector<Signature>& rows) {
   layer("linear", Linear, {tensor("weights"), tensor("bias")});
   layer("mlp", Mlp, {{"sizes", ArgumentKind::Shape}, activation, draw});
   layer("conv2d", Conv2d,
-        {extent("filters"), extent("channels"), extent("height"), extent("width"), draw, stride,
-         padding});
-  layer("conv2d", Conv2d, {tensor("weights"), tensor("bias"), stride, padding});
+        {extent("filters"), extent("channels"), extent("height"), extent("width"), draw,
+         window_stride, window_padding});
+  layer("conv2d", Conv2d, {tensor("weights"), tensor("bias"), window_stride, window_padding});
   layer("batch_norm", BatchNorm, {extent("features"), epsilon});
   layer("batch_norm", BatchNorm, {tensor("scale"), tensor("shift"), epsilon});
   layer("layer_norm", LayerNorm, {extent("features"), epsilon});

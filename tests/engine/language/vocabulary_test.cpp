@@ -77,7 +77,7 @@ TEST_CASE("a program in bf16 is recorded as in the other elements") {
 
 TEST_CASE("lines are appended to a tape of bf16") {
   Tape<Any> tape(ElementName::Bf16);
-  const std::vector<Slot> slots{0.1};
+  const std::vector<topos::language::Slot> slots{0.1};
 
   const Appended appended = append(tape, "tape bf16\na = leaf of [${0}, 0.4]\n", slots);
 

@@ -16,12 +16,12 @@ static_assert(Module<Linear<f64>> && Module<Activated> && Module<Named>);
 static_assert(Module<Sequential<Linear<f64>, Activated>> && !Module<T>);
 
 /// A layer, and beside it a parameter that it does not hold.
-struct Sample {
+struct LayerAndOther {
   Network<f64> network;
   Sequential<Linear<f64>> module;
   Symbol other;
 
-  static Sample make() {
+  static LayerAndOther make() {
     Tape<f64> tape;
     auto module = sequential(Linear<f64>(tape, T::filled(Shape{2, 3}, 1), T::filled(Shape{3}, 2)));
     const Symbol other = tape.parameter(T::scalar(3)).symbol();
@@ -29,7 +29,7 @@ struct Sample {
   }
 };
 
-FaultKind refusal_of(const Sample& sample, const Checkpoint<f64>& checkpoint) {
+FaultKind refusal_of(const LayerAndOther& sample, const Checkpoint<f64>& checkpoint) {
   try {
     restore(sample.network.parameters(), sample.module, checkpoint);
   } catch (const Fault& fault) {
@@ -39,7 +39,7 @@ FaultKind refusal_of(const Sample& sample, const Checkpoint<f64>& checkpoint) {
 }
 
 TEST_CASE("a checkpoint goes back by path and leaves other slots alone") {
-  const Sample sample = Sample::make();
+  const LayerAndOther sample = LayerAndOther::make();
   const Parameters<f64> table = sample.network.parameters();
   Checkpoint<f64> kept = snapshot(table, sample.module);
   CHECK(kept[0].first == "0.weights");
@@ -57,7 +57,7 @@ TEST_CASE("a checkpoint goes back by path and leaves other slots alone") {
 }
 
 TEST_CASE("a checkpoint with a path too few or too many, or another shape, is refused") {
-  const Sample sample = Sample::make();
+  const LayerAndOther sample = LayerAndOther::make();
   const Checkpoint<f64> good = snapshot(sample.network.parameters(), sample.module);
   CHECK(refusal_of(sample, good) == FaultKind::Internal);
   CHECK(refusal_of(sample, {good[0]}) == FaultKind::Checkpoint);
@@ -66,10 +66,10 @@ TEST_CASE("a checkpoint with a path too few or too many, or another shape, is re
 }
 
 TEST_CASE("names without a layer are a module, and those of another table are refused") {
-  const Sample sample = Sample::make();
+  const LayerAndOther sample = LayerAndOther::make();
   const Parameters<f64> table = sample.network.parameters();
   CHECK(snapshot(table, Named{{{"scale", sample.other}}})[0].second.scalar() == 3);
-  CHECK_THROWS_AS(snapshot(Sample::make().network.parameters(), sample.module), Fault);
+  CHECK_THROWS_AS(snapshot(LayerAndOther::make().network.parameters(), sample.module), Fault);
 }
 
 }  // namespace

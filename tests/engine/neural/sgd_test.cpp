@@ -18,7 +18,7 @@ Tensor<E> numbers(std::initializer_list<double> values) {
 
 /// A table of a matrix's row and a scalar.
 template <Element E>
-Parameters<E> table() {
+Parameters<E> row_and_scalar() {
   Tape<E> tape;
   tape.parameter(numbers<E>({1, -2, -0.0, 4, 5, 6, 7}));
   tape.parameter(Tensor<E>::scalar(Arithmetic<E>::from_double(0.5)));
@@ -27,7 +27,7 @@ Parameters<E> table() {
 
 TEMPLATE_TEST_CASE("descent takes p - g * rate, each operation rounded", "", f64, f32, Bf16) {
   using E = TestType;
-  Parameters<E> state = table<E>();
+  Parameters<E> state = row_and_scalar<E>();
   Parameters<E> along = state;
   along.set(along.symbol(0), numbers<E>({0.1, 0.3, -0.0, 1e30, -7, 0, 3}));
   along.set(along.symbol(1), Tensor<E>::scalar(Arithmetic<E>::from_double(3)));
@@ -50,7 +50,7 @@ TEMPLATE_TEST_CASE("descent takes p - g * rate, each operation rounded", "", f64
 }
 
 TEST_CASE("a step writes where the table's elements stand, unless somebody else holds them") {
-  Parameters<f64> state = table<f64>();
+  Parameters<f64> state = row_and_scalar<f64>();
   const Parameters<f64> first = state;
   Sgd<f64> optimiser;
   const auto place = [&] { return state.payloads()[0].dense_storage()->buffer->data(); };
@@ -65,12 +65,12 @@ TEST_CASE("a step writes where the table's elements stand, unless somebody else 
 
   CHECK(place() != own);
   CHECK(kept.payloads()[0].same_bits(before));
-  CHECK(first.payloads()[0].same_bits(table<f64>().payloads()[0]));
+  CHECK(first.payloads()[0].same_bits(row_and_scalar<f64>().payloads()[0]));
 }
 
 TEST_CASE("a direction of zeros moves what its product with the rate moves") {
   const auto moved = [](f64 rate) {
-    Parameters<f64> state = table<f64>();
+    Parameters<f64> state = row_and_scalar<f64>();
     Parameters<f64> along = state;
     along.set(along.symbol(0), Tensor<f64>::filled(Shape{7}, 0));
     Sgd<f64>().step(state, along, rate);
@@ -81,8 +81,8 @@ TEST_CASE("a direction of zeros moves what its product with the rate moves") {
 }
 
 TEST_CASE("a direction of other slots is refused") {
-  Parameters<f64> state = table<f64>();
-  CHECK_THROWS_AS(Sgd<f64>().step(state, table<f64>(), 0.5), Fault);
+  Parameters<f64> state = row_and_scalar<f64>();
+  CHECK_THROWS_AS(Sgd<f64>().step(state, row_and_scalar<f64>(), 0.5), Fault);
 }
 
 }  // namespace
