@@ -22,7 +22,7 @@ class Shape {
   Shape() = default;
   /// Fails: Empty when an extent is 0; Limit above `maximum_volume` elements.
   Shape(std::initializer_list<std::size_t> extents) : Shape(std::span(extents)) {}
-  /// The same; errors name the operation.
+  /// The same of any extents; errors name the operation.
   explicit Shape(std::span<const std::size_t> extents, std::string_view operation = "tensor");
 
   /// The number of axes.

@@ -213,6 +213,9 @@ struct Pair {
   test("is shown without bodies and initialisers", () => {
     expect(headOf("Box(E of) noexcept : of_(std::move(of)) {")).toBe("Box(E of) noexcept");
     expect(headOf("void run(Options of = {}) const;")).toBe("void run(Options of = {}) const");
+    expect(headOf("inline constexpr int most = int{1} << 27;")).toBe(
+      "inline constexpr int most = int{1} << 27",
+    );
   });
 });
 
@@ -266,6 +269,10 @@ test("a comment keeps its paragraphs, its labels and its example", () => {
   expect(first).toBe("<p>Adds <code>a</code> to b.</p>");
   expect(second).toBe('<p><span class="reference-label">Fails</span> Shape.</p>');
   expect(third).toContain("<code>add(a, b);</code>");
+
+  const [opened, labelled] = docHtml("One step. Fails: Foreign.", "cpp", new Map());
+  expect(opened?.html).toBe("<p>One step.</p>");
+  expect(labelled?.html).toBe('<p><span class="reference-label">Fails</span> Foreign.</p>');
 
   const [tagged] = docHtml("As in `` tape.record`x = 1` ``.", "ts", new Map());
   expect(tagged?.html).toBe("<p>As in <code>tape.record`x = 1`</code>.</p>");

@@ -28,7 +28,8 @@ export function bodyOf(lines: readonly string[], first: number): readonly string
 
 /** A declaration without its body, what a constructor does before that, and the semicolon. */
 export function headOf(declaration: string): string {
-  if (whole.test(declaration)) return declaration.replace(/;$/, "");
+  const isConstant = kindOf(declaration) === "constant" && declaration.endsWith(";");
+  if (isConstant || whole.test(declaration)) return declaration.replace(/;$/, "");
   return declaration
     .slice(0, bodyStart(declaration))
     .replace(/\)(\s*noexcept)?\s*:\s[^:][\s\S]*$/, ")$1")

@@ -4,7 +4,11 @@ import { type Html, html } from "../html.ts";
 /** Where the names of a reference lead: `Tensor`, `Run.lend`. */
 export type Links = ReadonlyMap<string, string>;
 
-/** A comment as paragraphs. A line that opens with a word and a colon, such as `Fails:`, begins one; so does `@example`. */
+/** Where a paragraph of its own begins: a line that opens with a label, one of ours behind a sentence, an example. */
+const begins =
+  /\n\s*\n|\n(?=[A-Z]\w+: )|(?<=[.`])\s(?=(?:Shape|Units|Fails|Cost|Ties|Source): )|\n(?=@)/;
+
+/** A comment as paragraphs; what opens with a word and a colon, such as `Fails:`, is labelled. */
 export function docHtml(doc: string, language: CodeLanguage, links: Links): readonly Html[] {
   return paragraphsOf(doc).map((paragraph) => {
     const example = /^@example\s+([\s\S]*)$/.exec(paragraph)?.[1];
@@ -17,7 +21,7 @@ export function docHtml(doc: string, language: CodeLanguage, links: Links): read
 
 function paragraphsOf(doc: string): readonly string[] {
   return doc
-    .split(/\n\s*\n|\n(?=[A-Z]\w+: )|\n(?=@)/)
+    .split(begins)
     .map((text) => text.trim())
     .filter((text) => text !== "");
 }
