@@ -3,6 +3,9 @@
 // One import, one call: `const topos = await init()`. Everything else hangs on `topos` or on what it answers.
 // Five kinds of object own memory: Tape, Network, Parameters, Run, Plan. All others are plain data.
 //
+// Behind `Fails:` stand the kinds of error that a call throws for reasons of its own; see ToposError. Examples run as they
+// stand once there is a `topos`, and tests hold their results against the comments behind them.
+//
 // `@stage` says with which part of the work a member arrives, at the latest: core, elements, plans, emission, neural, package.
 // A member without a mark has the mark of the type it stands in.
 

@@ -4,6 +4,9 @@
 import { describe, expect, it } from "vitest";
 import { init, ToposError } from "../../../../web/src/library/index.ts";
 import { declarations, namedIn } from "../../library/declared/files.ts";
+import { argumentsOf, attempt } from "../attempt.ts";
+import { living } from "../living.ts";
+import { rows } from "../rows.ts";
 import { recording } from "./recording.ts";
 import { running } from "./running.ts";
 import { working } from "./working.ts";
@@ -41,6 +44,31 @@ describe("what comments promise", () => {
     expect(said.length).toBeGreaterThan(150);
     expect([...new Set(said)].toSorted()).toEqual(provoked.toSorted());
   });
+});
+
+/** What any call may fail by, as the comments of `ToposError`, `Topos`, `Shape` and `Literal` say. */
+const common = ["argument", "disposed", "foreign", "empty", "limit"];
+
+describe("what wrong arguments meet", () => {
+  it.each(rows.map((row) => [`${row.type}.${row.member}`, row] as const))(
+    "%s is told of",
+    async (name, row) => {
+      // What is inherited, or hangs on a name of its own, is told where it stands.
+      const within = ["Vocabulary", "Layer", "Topos.safetensors"].map(
+        (type) => `${type}.${row.member}`,
+      );
+      const told = [name, row.member, ...within].flatMap((path) => promised.get(path) ?? []);
+      for (const [parameter, want] of Object.entries(row.wants)) {
+        for (const wrong of want.wrong) {
+          const at = living(topos);
+          const args = argumentsOf(row, at, new Map([[parameter, wrong]]));
+          const { error } = await attempt(row, row.receiver(at), args);
+          if (error instanceof ToposError)
+            expect([...common, ...told], `${parameter}: ${error.message}`).toContain(error.kind);
+        }
+      }
+    },
+  );
 });
 
 describe.each(Object.entries(promises))("%s", (_, provocations) => {
