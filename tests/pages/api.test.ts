@@ -130,6 +130,12 @@ describe("the C++ reference", () => {
   });
 });
 
+test.each(["reference", "reference-cpp"])("no two things of %s have one address", (folder) => {
+  const ids = Array.from(htmlOf(folder).matchAll(/ id="([^"]+)"/g), ([, id = ""]) => id);
+
+  expect(ids.filter((id, at) => ids.indexOf(id) !== at)).toEqual([]);
+});
+
 describe("a header", () => {
   const header = `namespace topos {
 

@@ -41,7 +41,7 @@ export interface Reference {
   readonly sections: readonly Section[];
 }
 
-/** Items of one name that follow each other, as one. */
+/** Items of one name as one, where the first stands. */
 export function groupedItems(items: readonly Item[]): readonly Item[] {
   return grouped(
     items,
@@ -55,7 +55,7 @@ export function groupedItems(items: readonly Item[]): readonly Item[] {
   );
 }
 
-/** Members of one name that follow each other, as one. */
+/** Members of one name as one, where the first stands. */
 export function groupedMembers(members: readonly Member[]): readonly Member[] {
   return grouped(
     members,
@@ -73,13 +73,12 @@ function grouped<T>(
   keyOf: (one: T) => string,
   join: (one: T, other: T) => T,
 ): readonly T[] {
-  const found: T[] = [];
+  const found = new Map<string, T>();
   for (const one of all) {
-    const last = found.at(-1);
-    if (last === undefined || keyOf(last) !== keyOf(one)) found.push(one);
-    else found[found.length - 1] = join(last, one);
+    const known = found.get(keyOf(one));
+    found.set(keyOf(one), known === undefined ? one : join(known, one));
   }
-  return found;
+  return [...found.values()];
 }
 
 function paragraphs(...docs: readonly string[]): string {

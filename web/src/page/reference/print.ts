@@ -79,8 +79,8 @@ function namesHtml({ items }: Section): Html {
 function itemHtml(item: Item, { language, links }: Context): Html {
   const { name, anchor, kind, signature, doc, members } = item;
   const list = members.map((member) => memberHtml(item, member, { language, links }));
-  return html`<section class="reference-item" id="${anchor}" aria-labelledby="${anchor}-name">
-<h3 class="reference-name" id="${anchor}-name"><a href="#${anchor}"><code>${name}</code></a> <span class="reference-kind">${kind}</span></h3>
+  return html`<section class="reference-item" id="${anchor}">
+<h3 class="reference-name"><a href="#${anchor}"><code>${name}</code></a> <span class="reference-kind">${kind}</span></h3>
 <pre class="reference-signature" tabindex="0"><code>${signatureHtml(signature, language, links, name)}</code></pre>
 ${docHtml(doc, language, links)}
 ${list.length === 0 ? undefined : html`<ul class="reference-members">\n${list}</ul>`}
