@@ -7,6 +7,9 @@ set(module_options --no-entry -fwasm-exceptions -sSTANDALONE_WASM -sALLOW_MEMORY
   # Merged, two functions would have one name, and so one place; each part merges its own later.
   -sBINARYEN_EXTRA_PASSES=--skip-pass=duplicate-function-elimination)
 
+# Which part a file is in is told by the file.
+set_target_properties(bind PROPERTIES UNITY_BUILD OFF)
+
 # The module in one piece, and what it would be without the second part: the difference moves there.
 add_executable(whole)
 target_link_libraries(whole PRIVATE bind)
