@@ -30,9 +30,12 @@ export function camelCase(name: string): string {
   return name.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
 }
 
+/** What several calls of this API do on their way; a fault in it is the caller's. */
+const onTheWay: ReadonlySet<string> = new Set(["", "resolve", "set"]);
+
 /** Sentences begin with the operation, so the same map serves them. */
 function spelledHere({ operation, sentence, ...rest }: FaultData, caller: string): Fault {
-  const name = operation === "" ? caller : camelCase(operation);
+  const name = onTheWay.has(operation) ? caller : camelCase(operation);
   const isFirst = operation !== "" && sentence.startsWith(operation);
   return {
     ...rest,
