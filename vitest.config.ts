@@ -18,6 +18,9 @@ const config: ViteUserConfig = defineConfig({
         test: {
           name: "pages",
           include: ["tests/pages/**/*.test.ts"],
+          // All of them read the site, and rendering it is what takes their time.
+          isolate: false,
+          fileParallelism: false,
           testTimeout: slowMs,
           hookTimeout: slowMs,
         },

@@ -7,21 +7,27 @@ import { captured, echoed, root, run, statusOf } from "./command.mjs";
 
 const reports = join(root, "build/reports");
 
-/** Runs named suites one after the other, whatever fails, and prints the closing line. */
-export async function runSuites(suites) {
+/**
+ * Runs named suites, whatever fails, and prints the closing line. Stages follow one another; the lanes of a stage run side
+ * by side, and the suites of a lane one after the other.
+ */
+export async function runSuites(...stages) {
   mkdirSync(reports, { recursive: true });
   const total = { passed: 0, failed: 0 };
   const troubled = [];
-  for (const [name, body] of Object.entries(suites)) {
-    console.log(`\n== ${name}`);
-    const started = performance.now();
-    const { passed, failed } = await counted(body);
-    const seconds = ((performance.now() - started) / 1000).toFixed(1);
-    console.log(`-- ${name}: ${passed} passed, ${failed} failed in ${seconds} s`);
-    if (failed > 0) troubled.push(name);
-    total.passed += passed;
-    total.failed += failed;
-  }
+  const runLane = async (suites) => {
+    for (const [name, body] of Object.entries(suites)) {
+      console.log(`\n== ${name}`);
+      const started = performance.now();
+      const { passed, failed } = await counted(body);
+      const seconds = ((performance.now() - started) / 1000).toFixed(1);
+      console.log(`-- ${name}: ${passed} passed, ${failed} failed in ${seconds} s`);
+      if (failed > 0) troubled.push(name);
+      total.passed += passed;
+      total.failed += failed;
+    }
+  };
+  for (const lanes of stages) await Promise.all([lanes].flat().map(runLane));
   if (troubled.length > 0) console.log(`\nfailing: ${troubled.join(", ")}`);
   console.log(`\n${total.passed} passed, ${total.failed} failed`);
   process.exitCode = total.failed > 0 ? 1 : 0;
