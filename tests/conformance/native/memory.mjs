@@ -61,6 +61,8 @@ export class MirroredMemory {
     if (bytes <= this.buffer.byteLength) return;
     const grown = new ArrayBuffer(2 * Math.ceil(bytes / blockBytes) * blockBytes);
     new Uint8Array(grown).set(new Uint8Array(this.buffer));
+    // As with a memory of WebAssembly, what looked at the old bytes sees nothing any more.
+    structuredClone(this.buffer, { transfer: [this.buffer] });
     this.buffer = grown;
     this.#bytes = Buffer.from(grown);
   }
