@@ -66,10 +66,10 @@ export async function engineTests(preset) {
     console.error(error.message); // what was built runs all the same
     total.failed += 1;
   }
-  const waiting = testedLayers();
+  const waiting = testedLayers().flatMap(partsOf);
   const work = async () => {
-    for (let name = waiting.shift(); name !== undefined; name = waiting.shift()) {
-      const { passed, failed } = await engineProgram(preset, name);
+    for (let part = waiting.shift(); part !== undefined; part = waiting.shift()) {
+      const { passed, failed } = await engineProgram(preset, part);
       total.passed += passed;
       total.failed += failed;
     }
@@ -89,13 +89,19 @@ function testedLayers() {
     .map(({ name }) => name);
 }
 
+// They alone would be waited for at the end.
+function partsOf(name) {
+  const count = name === "laws" ? availableParallelism() : 1;
+  return Array.from({ length: count }, (_, index) => ({ name, index, count }));
+}
+
 function hasSources(folder) {
   return readdirSync(folder, { recursive: true }).some((name) => name.endsWith(".cpp"));
 }
 
-async function engineProgram(preset, name) {
+async function engineProgram(preset, { name, index, count }) {
   const program = join(root, "build", preset, `test-${name}`);
-  const report = freshReport(`${preset}-${name}.xml`);
+  const report = freshReport(`${preset}-${name}-${index}.xml`);
   // Of the reporters with totals, this one leaves passed assertions out: there are half a million.
   const asked = [
     "--reporter",
@@ -104,6 +110,7 @@ async function engineProgram(preset, name) {
     `xml::out=${report}`,
     "--colour-mode",
     "none",
+    ...(count > 1 ? ["--shard-count", String(count), "--shard-index", String(index)] : []),
   ];
   const [command, ...args] = existsSync(`${program}.js`) ? ["node", `${program}.js`] : [program];
   const { status, output } = await captured(command, [...args, ...asked], {

@@ -33,9 +33,13 @@ await main(async () => {
         "bits, native": () => lastLine("node", ["tests/conformance/bits/run.mjs", "--native"]),
       },
     ],
-    { "library and cards": () => vitest("web") },
+    // Vitest takes one processor of two.
     [
-      { pages: () => vitest("pages"), checks: () => steps(checks) },
+      {
+        "library and cards": () => vitest("web"),
+        pages: () => vitest("pages"),
+        checks: () => steps(checks),
+      },
       { browser: () => vitest("browser") },
     ],
   );
