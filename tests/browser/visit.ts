@@ -1,7 +1,13 @@
 import { existsSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import { type Browser, type BrowserContextOptions, chromium, type Page } from "playwright-core";
-import { afterAll, beforeAll } from "vitest";
+import {
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  chromium,
+  type Page,
+} from "playwright-core";
+import { afterAll, afterEach, beforeAll } from "vitest";
 import { serve } from "../../tools/serve.mjs";
 
 const dist = fileURLToPath(new URL("../../dist", import.meta.url));
@@ -27,6 +33,7 @@ export type GoTo = (path: string, options?: VisitOptions) => Promise<Visit>;
 export function browse(base = "/", folder: string = dist): GoTo {
   let browser: Browser;
   let server: Awaited<ReturnType<typeof serve>>;
+  const open: BrowserContext[] = [];
 
   beforeAll(async () => {
     if (!existsSync(folder)) throw new Error(`${folder} does not exist; npm run build makes dist/`);
@@ -35,6 +42,9 @@ export function browse(base = "/", folder: string = dist): GoTo {
     server = await serve({ folder, base });
     browser = await chromium.launch({ executablePath, args: ["--no-sandbox"] });
   });
+
+  // Pages that nobody looks at any more go on living, and take their time from the others.
+  afterEach(() => Promise.all(open.splice(0).map((context) => context.close())));
 
   afterAll(async () => {
     await browser?.close();
@@ -46,6 +56,7 @@ export function browse(base = "/", folder: string = dist): GoTo {
       viewport: { width: 1280, height: 900 },
       ...options,
     });
+    open.push(context);
     const page = await context.newPage();
     const complaints: string[] = [];
     page.on("console", (message) => {
