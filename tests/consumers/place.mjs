@@ -12,13 +12,21 @@ import { pack } from "./package/workspace.mjs";
 const cache = process.env.XDG_CACHE_HOME ?? join(homedir(), ".cache");
 const tree = createHash("sha256").update(root).digest("hex").slice(0, 8);
 
-/**
- * The place of what stands in `tests/consumers/NAME`, where `requirements.txt` pins `what`. It is outside of the tree,
- * whose settings the tools would find; one for each checkout.
- */
+/** Outside of the tree, whose settings the tools would find; one for each checkout. */
+export const folderOf = (name) => join(cache, `topos-${name}-${tree}`);
+
+/** Packs the package and unpacks it, into a folder that then holds nothing else. */
+export async function unpackPackage(folder) {
+  const { tarball } = await pack();
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder, { recursive: true });
+  await quietly("tar", ["-xzf", tarball, "-C", folder, "--strip-components=1"]);
+}
+
+/** The place of what stands in `tests/consumers/NAME`, where `requirements.txt` pins `what`. */
 export function placeOf(name, what) {
   const sources = join(root, "tests/consumers", name);
-  const place = join(cache, `topos-${name}-${tree}`);
+  const place = folderOf(name);
   const unpacked = join(place, "package");
   const python = pythonOf(name);
   const copyPackage = (to) => cpSync(join(unpacked, "build/package"), to, { recursive: true });
@@ -45,10 +53,7 @@ export function placeOf(name, what) {
     /** Installs what is pinned, and unpacks the package. */
     async prepare() {
       await bringTools();
-      const { tarball } = await pack();
-      rmSync(unpacked, { recursive: true, force: true });
-      mkdirSync(unpacked, { recursive: true });
-      await quietly("tar", ["-xzf", tarball, "-C", unpacked, "--strip-components=1"]);
+      await unpackPackage(unpacked);
     },
 
     /** A fresh copy of the sources of one, with the package's files in these of its folders. */

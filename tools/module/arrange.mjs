@@ -49,6 +49,7 @@ export function arranged(bodies) {
       }
     let [best, most] = [undefined, 0];
     for (const [body, sum] of likeness) {
+      // Divided by the whole length, short ones would always come first.
       const measure = sum / (marks[body].size + 20) ** 0.7;
       if (measure > most) [best, most] = [body, measure];
     }

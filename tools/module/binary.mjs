@@ -20,7 +20,7 @@ export function sized(bytes) {
   return Buffer.concat([leb128(bytes.length), bytes]);
 }
 
-export class Cursor {
+class Cursor {
   #bytes;
   at;
 

@@ -1,19 +1,14 @@
 // The folder where kernels and runtimes of others run: their packages, ours as it is packed, and copies of the sources.
 
-import { createHash } from "node:crypto";
 import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { homedir } from "node:os";
 import { join } from "node:path";
 import { quietly, root } from "../../../tools/command.mjs";
-import { pack } from "../package/workspace.mjs";
+import { folderOf, unpackPackage } from "../place.mjs";
 import { bringSiteTools } from "../sites/place.mjs";
 
 const sources = join(root, "tests/consumers/kernels");
-const cache = process.env.XDG_CACHE_HOME ?? join(homedir(), ".cache");
-const tree = createHash("sha256").update(root).digest("hex").slice(0, 8);
 
-/** Outside of the tree, whose settings the tools would find; one for each checkout. */
-export const place = join(cache, `topos-kernels-${tree}`);
+export const place = folderOf("kernels");
 const share = join(place, "kernels/share");
 
 /** Keeps what kernels install, fetch and note out of the user's own folders. */
@@ -35,13 +30,9 @@ export function program(name) {
 /** Installs what is pinned, where last time that was something else, and unpacks the package beside it. */
 export async function prepare() {
   await bringSiteTools();
-  const { tarball } = await pack();
   mkdirSync(place, { recursive: true });
   await install();
-  const unpacked = join(place, "node_modules/topos-wasm");
-  rmSync(unpacked, { recursive: true, force: true });
-  mkdirSync(unpacked, { recursive: true });
-  await quietly("tar", ["-xzf", tarball, "-C", unpacked, "--strip-components=1"]);
+  await unpackPackage(join(place, "node_modules/topos-wasm"));
   // Vite keeps what it bundled by the version of a package, and ours is another one under the same version.
   rmSync(join(place, "node_modules/.vite"), { recursive: true, force: true });
 }

@@ -2,6 +2,7 @@
 
 import { readFileSync } from "node:fs";
 import ts from "typescript";
+import { docOf } from "../../../../web/src/page/reference/read-typescript.ts";
 
 const folder = new URL("../../../../build/package/", import.meta.url);
 
@@ -42,7 +43,7 @@ export function namedIn({ file }: Declarations): readonly Named[] {
   const visit = (node: ts.Node, path: string): void => {
     const name = nameOf(node);
     const own = name === undefined ? path : path === "" ? name : `${path}.${name}`;
-    if (name !== undefined) found.push({ path: own, node, comment: commentOf(node) });
+    if (name !== undefined) found.push({ path: own, node, comment: docOf(node) });
     ts.forEachChild(node, (child) => visit(child, own));
   };
   for (const statement of file.statements) visit(statement, "");
@@ -61,17 +62,4 @@ function nameOf(node: ts.Node): string | undefined {
     ts.isTypeElement(node) ||
     ts.isClassElement(node);
   return isNamed ? node.name?.getText() : undefined;
-}
-
-function commentOf(node: ts.Node): string {
-  const comments = ts.getJSDocCommentsAndTags(node).filter(ts.isJSDoc);
-  return comments
-    .map((comment) =>
-      comment
-        .getText()
-        .replace(/^\/\*\*\s?|\s*\*\/$/g, "")
-        .replace(/^[ \t]*\* ?/gm, "")
-        .trim(),
-    )
-    .join("\n\n");
 }

@@ -123,7 +123,7 @@ function has(node: ts.Node, modifier: ts.ModifierSyntaxKind): boolean {
 }
 
 /** The comment over a declaration, without its marks. */
-function docOf(node: ts.Node): string {
+export function docOf(node: ts.Node): string {
   const comments = ts.getJSDocCommentsAndTags(node).filter(ts.isJSDoc);
   return comments
     .map((comment) =>
