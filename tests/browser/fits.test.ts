@@ -1,3 +1,4 @@
+import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { seriousViolations } from "./axe.ts";
 import { pages } from "./pages.ts";
@@ -5,28 +6,40 @@ import { browse } from "./visit.ts";
 
 const goTo = browse();
 
+const widths = [320, 390, 768, 1100, 1280, 1680];
+
 describe.each(pages)("the page /$path", ({ path }) => {
-  test.each([320, 390, 768, 1100, 1280, 1680])(
-    "does not scroll sideways at %i px",
-    async (width) => {
-      const { page } = await goTo(path, { viewport: { width, height: 800 } });
+  test("fits every width, and has nothing that axe calls serious", async () => {
+    const { page } = await goTo(path, { viewport: { width: 320, height: 800 }, bypassCSP: true });
+    const scrolled: Record<number, number> = {};
+    const serious: Record<string, readonly string[]> = {};
+    const look = async (colorScheme: "light" | "dark", width: number) => {
+      await page.emulateMedia({ colorScheme });
+      serious[`${colorScheme} at ${width}`] = await seriousViolations(page);
+    };
 
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
-    },
-  );
+    for (const width of widths) {
+      await page.setViewportSize({ width, height: 900 });
+      await settledLayout(page);
+      scrolled[width] = await page.evaluate(() => document.documentElement.scrollWidth);
+      if (width === 390) await look("light", width);
+      if (width === 1280) {
+        await look("dark", width);
+        await look("light", width);
+      }
+    }
 
-  test.each([
-    ["light", 1280],
-    ["dark", 1280],
-    ["light", 390],
-  ] as const)("has nothing that axe calls serious, %s at %i px", async (colorScheme, width) => {
-    const { page } = await goTo(path, {
-      colorScheme,
-      viewport: { width, height: 900 },
-      bypassCSP: true,
-    });
+    expect(scrolled).toEqual(Object.fromEntries(widths.map((width) => [width, width])));
+    expect(serious).toEqual({ "light at 390": [], "dark at 1280": [], "light at 1280": [] });
+  });
 
-    expect(await seriousViolations(page)).toEqual([]);
+  test("still fits when it is made narrow", async () => {
+    const { page } = await goTo(path, { viewport: { width: 1280, height: 900 } });
+
+    await page.setViewportSize({ width: 320, height: 900 });
+    await settledLayout(page);
+
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
   });
 });
 
@@ -49,3 +62,10 @@ test("the first stop of the keyboard skips to the text", async () => {
   await page.keyboard.press("Enter");
   expect(await page.evaluate(() => document.activeElement?.id)).toBe("content");
 });
+
+/** Whatever watches its own size has drawn itself anew. */
+async function settledLayout(page: Page): Promise<void> {
+  await page.evaluate(
+    () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
+  );
+}
