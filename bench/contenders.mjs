@@ -6,6 +6,8 @@
 export const plan = "topos";
 /** The same with `numerics: "fast"`. */
 export const fast = "topos fast";
+/** Fast plans with the products for hosts that have relaxed SIMD. */
+export const relaxed = "topos relaxed";
 /** The kernel alone, on operands that lie in the module's memory. */
 export const kernel = "topos kernel";
 /** The kernel that defines the bits. */
@@ -16,6 +18,7 @@ export const limit = "topos limit";
 export const contenders = [
   { name: plan, subject: "topos", open: "open" },
   { name: fast, subject: "topos", open: "openFast" },
+  { name: relaxed, subject: "topos", open: "openRelaxed" },
   { name: kernel, subject: "kernels", open: "open" },
   { name: reference, subject: "kernels", open: "openReference" },
   { name: limit, subject: "limit", open: "open" },

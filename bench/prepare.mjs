@@ -33,7 +33,7 @@ function isInstalled() {
 
 /** Builds the library, and the programs of the benchmark. */
 export async function build(progress) {
-  await setUp("build");
+  await setUp("bench");
   progress("building the library");
   await buildWithCMake("wasm");
   await buildLibrary();

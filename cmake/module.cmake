@@ -1,9 +1,12 @@
 # topos.wasm and topos-language.wasm: one standalone module in two parts, started by our own loader;
 # no Emscripten JavaScript ships. The tape language and the readings of cards are the second part,
-# which is loaded when somebody uses them.
+# which is loaded when somebody uses them. topos-relaxed.wasm holds what Fast plans may take where a
+# host has relaxed SIMD, and is loaded where somebody asks for it.
 
 set(module_options --no-entry -fwasm-exceptions -sSTANDALONE_WASM -sALLOW_MEMORY_GROWTH
   -sMALLOC=emmalloc -sMAXIMUM_MEMORY=1GB -sSTACK_SIZE=1MB --profiling-funcs
+  # The kernels of the third part are put there.
+  -Wl,--growable-table
   # Merged, two functions would have one name, and so one place; each part merges its own later.
   -sBINARYEN_EXTRA_PASSES=--skip-pass=duplicate-function-elimination)
 
@@ -31,4 +34,15 @@ add_custom_command(OUTPUT topos.wasm topos-language.wasm
   COMMAND ${NODE} ${split} ${binaryen}/bin $<TARGET_FILE:whole> $<TARGET_FILE:without_language>
     topos.wasm topos-language.wasm
   DEPENDS whole without_language ${split} VERBATIM)
-add_custom_target(module ALL DEPENDS topos.wasm topos-language.wasm)
+
+# A part that hosts without relaxed SIMD could not compile, so it is linked by itself.
+add_library(relaxed_simd OBJECT ${CMAKE_SOURCE_DIR}/engine/bind/relaxed_simd/multiply.cpp)
+target_link_libraries(relaxed_simd PRIVATE topos_options tensor)
+target_compile_options(relaxed_simd PRIVATE -O3 -fno-lto -mrelaxed-simd -fno-exceptions)
+execute_process(COMMAND ${emscripten}/em-config LLVM_ROOT OUTPUT_VARIABLE llvm
+  OUTPUT_STRIP_TRAILING_WHITESPACE COMMAND_ERROR_IS_FATAL ANY)
+set(link ${CMAKE_SOURCE_DIR}/tools/module/link-relaxed.mjs)
+add_custom_command(OUTPUT topos-relaxed.wasm
+  COMMAND ${NODE} ${link} ${llvm} ${binaryen}/bin $<TARGET_OBJECTS:relaxed_simd> topos-relaxed.wasm
+  DEPENDS $<TARGET_OBJECTS:relaxed_simd> ${link} VERBATIM)
+add_custom_target(module ALL DEPENDS topos.wasm topos-language.wasm topos-relaxed.wasm)

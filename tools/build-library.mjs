@@ -10,7 +10,7 @@ import { cutContract } from "./cut-declarations.mjs";
 import { elementSheet, shadowSheet } from "./element-sheet.mjs";
 import { generate } from "./generate-vocabulary.mjs";
 import { sectionCodes, sized } from "./module/binary.mjs";
-import { parts } from "./module/parts.mjs";
+import { fileOf, parts } from "./module/parts.mjs";
 
 const root = new URL("../", import.meta.url);
 const built = new URL("build/wasm/", root);
@@ -99,14 +99,12 @@ export async function buildLibrary() {
   if (!isBuilt) throw new Error("build/wasm/topos.wasm is missing: build the preset wasm first");
   rmSync(target, { recursive: true, force: true });
   mkdirSync(target, { recursive: true });
-  const modules = parts.map((file) => {
-    const part = file === "topos.wasm" ? "engine" : "language";
-    return stamped(readFileSync(new URL(file, built)), { version, digest, part });
+  const modules = Object.entries(fileOf).map(([part, file]) => {
+    const module = stamped(readFileSync(new URL(file, built)), { version, digest, part });
+    writeFileSync(new URL(file, target), module);
+    writeFileSync(new URL(file, new URL("web/src/load/", root)), module);
+    return module;
   });
-  for (const [position, file] of parts.entries()) {
-    writeFileSync(new URL(file, target), modules[position]);
-    writeFileSync(new URL(file, new URL("web/src/load/", root)), modules[position]);
-  }
   const opcodes = manifest.opcodes.map(({ name }) => name);
   const declarations = cutContract({ opcodes, library: "./index.js" });
   writeFileSync(new URL("index.d.ts", target), declarations.library);
@@ -114,10 +112,11 @@ export async function buildLibrary() {
   writeFileSync(new URL("element.d.ts", target), declarations.element);
   copyFileSync(new URL("web/topos-anywidget.d.ts", root), new URL("anywidget.d.ts", target));
   writeFileSync(new URL("card.css", target), elementSheet());
-  const [engine, language] = modules;
+  const [engine, language, relaxed] = modules.map((module) => module.toString("base64"));
   const define = {
-    toposEngineBase64: JSON.stringify(engine.toString("base64")),
-    toposLanguageBase64: JSON.stringify(language.toString("base64")),
+    toposEngineBase64: JSON.stringify(engine),
+    toposLanguageBase64: JSON.stringify(language),
+    toposRelaxedBase64: JSON.stringify(relaxed),
     toposCardSheet: JSON.stringify(shadowSheet()),
   };
   await bundle(define);

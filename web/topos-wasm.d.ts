@@ -1376,7 +1376,7 @@ export interface Service {
   /** In what it was computed; bf16 is computed in F32. */
   readonly precision: "F32" | "F64";
   /** The kernel, by its name in {@link Topos.servers}. */
-  readonly server: "reference" | "simd" | string;
+  readonly server: "reference" | "simd" | "relaxed-simd" | string;
   /** How many nodes it served. */
   readonly count: number;
 }
@@ -2601,6 +2601,17 @@ export interface InitOptions {
    */
   readonly language?: boolean | /** @stage package */ WasmSource | /** @stage package */ PromiseLike<WasmSource>;
   /**
+   * Load what plans with `numerics: "fast"` multiply by where the host has relaxed SIMD: products of f32 and f64, and
+   * convolutions, by multiply-adds that are rounded once. Their bits then depend on the processor, so this is
+   * asked for by itself; exact plans are as they were. Where the host has no relaxed SIMD nothing is loaded;
+   * {@link Topos.servers} says so. Default: false.
+   *
+   * In place of `true`, where that part is, `topos-relaxed.wasm`, or what it is. Default: beside the engine where `wasm`
+   * is the address of a file `topos.wasm`, else beside the library.
+   * @stage package
+   */
+  readonly relaxedSimd?: boolean | WasmSource | PromiseLike<WasmSource>;
+  /**
    * Remember where owners were made and where they ended, for {@link Topos.leaks} and for errors. Slow. Default: false.
    * @stage package
    */
@@ -2852,7 +2863,14 @@ export interface Topos {
    */
   text<K extends CardReadingKind>(kind: K, reading: CardReadings[K]): string;
 
-  /** Which kernels this build has, and whether they keep the interpreter's bits. @stage plans */
+  /**
+   * Which kernels this build has, and whether they keep the interpreter's bits.
+   *
+   * @example
+   * topos.servers.map(({ name }) => name); // ["reference", "simd", "relaxed-simd"]
+   * topos.servers.map(({ numerics }) => numerics); // ["exact", "exact", "fast"]
+   * @stage plans
+   */
   readonly servers: readonly {
     /** The kernel, as `Service.server` names it. */
     readonly name: string;

@@ -1,6 +1,5 @@
-# Programs of the benchmarks. Built only when they are named: `bench-kernels`, `bench-relaxed` and
-# `bench-limit` as wasm (preset wasm), `bench-peak` natively (preset release). The exception is
-# `reference.wasm`.
+# Programs of the benchmarks. Built only when they are named: `bench-kernels` and `bench-limit` as
+# wasm (preset wasm), `bench-peak` natively (preset release). The exception is `reference.wasm`.
 
 set(bench_native ${CMAKE_CURRENT_LIST_DIR})
 
@@ -19,10 +18,6 @@ if(EMSCRIPTEN AND NOT BUILD_TESTING)
   # What the performance page measures the library beside, so it is part of every build.
   add_bench_module(reference)
   set_target_properties(bench-reference PROPERTIES EXCLUDE_FROM_ALL OFF OUTPUT_NAME reference)
-
-  # The kernel of products with relaxed multiply-adds, for hosts that have them.
-  add_bench_module(relaxed)
-  target_compile_options(bench-relaxed PRIVATE -O3 -fno-lto -mrelaxed-simd)
 
   # One function by hand, as fast as the compiler can make it.
   add_bench_module(limit -O3)

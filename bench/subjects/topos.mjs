@@ -8,12 +8,22 @@ import {
   scalarProgram,
 } from "../data.mjs";
 
-export const open = (host) => opened(host, "exact");
-export const openFast = (host) => opened(host, "fast");
+export const open = async (host) => opened(await instance(host), "exact");
+export const openFast = async (host) => opened(await instance(host), "fast");
 
-async function opened(host, numerics) {
+export async function openRelaxed(host) {
+  const topos = await instance(host, { fresh: true, relaxedSimd: true });
+  const { ready, reason } = topos.servers.find(({ name }) => name === "relaxed-simd");
+  if (!ready) throw new Error(reason);
+  return opened(topos, "fast");
+}
+
+async function instance(host, options) {
   const { init } = await host.topos();
-  const topos = await init();
+  return init(options);
+}
+
+function opened(topos, numerics) {
   return {
     version: topos.version,
     kinds: {

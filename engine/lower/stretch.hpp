@@ -21,6 +21,11 @@ constexpr std::array<Kernel<E>, kernel_count> kernel_table() {
       table[first_fast_kernel + window_product_kernel] = [](const Task& task, const Call<E>& call) {
         multiply_patches(*std::get_if<PatchTask>(&task), call);
       };
+  if constexpr (std::floating_point<E>) {
+    table[first_fast_kernel + window_product_kernel] = [](const Task& task, const Call<E>& call) {
+      multiply_patches(*std::get_if<PatchTask>(&task), call, &detail::multiply_fast<E>);
+    };
+  }
   table[reduce_window_kernel] =
       table[first_fast_kernel + reduce_window_kernel] = [](const Task& task, const Call<E>& call) {
         pool_windows(*std::get_if<WindowsTask>(&task), call);

@@ -18,6 +18,10 @@ std::size_t volume(const Task& task) {
 
 }  // namespace
 
-bool is_worth_fast(const Task& task) { return volume(task) >= fast_from; }
+bool is_worth_fast(const Task& task) {
+  const bool multiplies =
+      std::holds_alternative<ProductTask>(task) || std::holds_alternative<PatchTask>(task);
+  return multiplies || volume(task) >= fast_from;
+}
 
 }  // namespace topos

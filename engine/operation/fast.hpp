@@ -1,7 +1,8 @@
 #pragma once
 
-// What plans that say Fast take in place of a kernel: another map, or a sum in another order. Few
-// elements are not worth it, so small programs have the same bits either way.
+// What plans that say Fast take in place of a kernel: another map, a sum in another order, or the
+// products that a host has joined. Few elements of a map or sum are not worth it, so small programs
+// have the same bits either way.
 
 #include <cstddef>
 
@@ -32,7 +33,8 @@ struct Fast {
   }
 };
 
-/// Whether work that says Fast is done by the other kernel: there are elements enough.
+/// Whether work that says Fast is done by the other kernel: a product always, else where there are
+/// elements enough.
 bool is_worth_fast(const Task& task);
 
 /// The other kernel of an operation.

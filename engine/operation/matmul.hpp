@@ -27,6 +27,10 @@ struct MatMul {
   static void evaluate(const Work& work, const Call<E>& call) {
     multiply_batches(work, call);
   }
+  template <std::floating_point E>
+  static void evaluate_fast(const Work& work, const Call<E>& call) {
+    multiply_batches(work, call, &detail::multiply_fast<E>);
+  }
 
   template <Reading V>
   Cotangents<V, 2> pull(const V& left, const V& right, const V&, const V& seed) const {

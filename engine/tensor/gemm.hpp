@@ -1,5 +1,7 @@
 #pragma once
 
+#include <concepts>
+
 #include "element/element.hpp"
 #include "tensor/gemm/way.hpp"
 
@@ -45,6 +47,15 @@ std::size_t memory_to_widen(const Form& form);
 void multiply(const GemmTask<f32>& task, f32* memory);
 void multiply(const GemmTask<f64>& task, f64* memory);
 void multiply(const GemmTask<Bf16>& task, f32* memory);
+
+/// A kernel of products, in the memory that `memory` counts.
+template <std::floating_point E>
+using Multiply = void (*)(const GemmTask<E>& task, E* memory);
+
+/// What plans that say Fast multiply by: the exact kernel, until a host puts another one here that
+/// rounds otherwise. That is done before or between runs, not beside them.
+template <std::floating_point E>
+inline constinit Multiply<E> fast_multiply = &multiply;
 
 }  // namespace gemm
 

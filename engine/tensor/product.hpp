@@ -74,20 +74,32 @@ void multiply(const GemmTask<E>& task, typename Arithmetic<E>::Accumulator* memo
   reference::multiply(task);
 }
 
+/// The same for plans that say Fast.
+template <std::floating_point E>
+void multiply_fast(const GemmTask<E>& task, E* memory) {
+  if (exactly_pinned()) return reference::multiply(task);
+  gemm::fast_multiply<E>(task, memory);
+}
+
+/// How one matrix is multiplied by another.
+template <Element E>
+using MultiplyOne = void (*)(const GemmTask<E>&, typename Arithmetic<E>::Accumulator* memory);
+
 }  // namespace detail
 
 /// The matrix product over the last two axes, leading axes index by index.
 template <Element E>
-void multiply_batches(const ProductTask& task, const Call<E>& call) {
+void multiply_batches(const ProductTask& task, const Call<E>& call,
+                      detail::MultiplyOne<E> multiply = &detail::multiply<E>) {
   Walk walk(task.batches);
   do {
-    detail::multiply<E>({.left = {call.left + walk.left(), task.rows.left, task.terms.left},
-                         .right = {call.right + walk.right(), task.terms.right, task.columns.right},
-                         .m = task.rows.extent,
-                         .k = task.terms.extent,
-                         .n = task.columns.extent,
-                         .out = call.result + walk.result()},
-                        detail::memory_of(call));
+    multiply({.left = {call.left + walk.left(), task.rows.left, task.terms.left},
+              .right = {call.right + walk.right(), task.terms.right, task.columns.right},
+              .m = task.rows.extent,
+              .k = task.terms.extent,
+              .n = task.columns.extent,
+              .out = call.result + walk.result()},
+             detail::memory_of(call));
   } while (walk.next());
 }
 

@@ -87,7 +87,8 @@ Matrix<E> close_kernel(const PatchTask& task, const E* kernel, E* copy) {
 
 /// Sums over the places of a patch in ascending order, as the product over all patches would.
 template <Element E>
-void multiply_patches(const PatchTask& task, const Call<E>& call) {
+void multiply_patches(const PatchTask& task, const Call<E>& call,
+                      detail::MultiplyOne<E> multiply = &detail::multiply<E>) {
   const WindowsTask& windows = task.windows;
   const std::size_t taps = windows.taps();
   const std::size_t across = windows.across.extent;
@@ -105,13 +106,13 @@ void multiply_patches(const PatchTask& task, const Call<E>& call) {
       detail::lay_out_line(windows, call.left + line / down * windows.images.left,
                            line % down * windows.stride, patches + (line - begin) * across, apart);
     }
-    detail::multiply<E>({.left = {patches, 1, apart},
-                         .right = kernel,
-                         .m = apart,
-                         .k = taps,
-                         .n = task.filters,
-                         .out = call.result + begin * across * task.filters},
-                        detail::memory_of(inner));
+    multiply({.left = {patches, 1, apart},
+              .right = kernel,
+              .m = apart,
+              .k = taps,
+              .n = task.filters,
+              .out = call.result + begin * across * task.filters},
+             detail::memory_of(inner));
   }
 }
 

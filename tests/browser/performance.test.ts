@@ -37,8 +37,17 @@ const status = (page: Page, text: string): Promise<void> =>
 
 test("the page measures every work, and exact has the bits of the definition", async () => {
   const { page, button, complaints } = await visit();
+  const asked: string[] = [];
+  page.on("request", (request) => asked.push(request.url()));
   await button.click();
   await status(page, "Exact has the bits");
+
+  // What only fast plans may have comes when they are measured, and no earlier.
+  expect(asked.filter((url) => url.includes("topos-relaxed")).length).toBe(1);
+  await page.locator(".measure-sources", { hasText: "Fast multiplies by relaxed SIMD" }).waitFor();
+  expect(await page.locator("[data-work='product-256'] [data-way='fast']").textContent()).toMatch(
+    /of 65,536 differ/u,
+  );
 
   const measured = await page.evaluate(
     () => (document.querySelector("topos-measure") as unknown as MeasuredHere).measured,

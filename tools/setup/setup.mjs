@@ -16,7 +16,10 @@ import { bringXla } from "./xla.mjs";
 // What of XLA a purpose asks for.
 const xla = { test: "verify", more: "run" };
 
-/** Prepares for a purpose: `build` (the site), `check`, `test`, `more` (JAX and other browsers as well) or `maps` (MPFR as well). */
+/**
+ * Prepares for a purpose: `build` (the site), `check`, `bench`, `test`, `more` (JAX and other browsers as well) or `maps`
+ * (MPFR as well).
+ */
 export async function setUp(purpose) {
   checkNode();
   mkdirSync(toolchain, { recursive: true });

@@ -64,8 +64,9 @@ export function startNow() {
     },
   });
   requireVocabulary(exports);
-  // One program serves both parts.
-  return { exports, language: { load: async () => undefined, loadNow: () => undefined } };
+  // One program serves both parts, and there is no host whose registers it could use.
+  const part = { load: async () => undefined, loadNow: () => undefined, isThere: false };
+  return { exports, language: part, relaxed: part };
 }
 
 /** A program of other sources than the library would number its opcodes otherwise. */

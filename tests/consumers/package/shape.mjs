@@ -48,7 +48,7 @@ export const shape = ({ tarball, files }) => ({
   },
 
   "types are found wherever JavaScript is": async () => {
-    const other = ["card.css", "topos.wasm", "topos-language.wasm"];
+    const other = ["card.css", "topos.wasm", "topos-language.wasm", "topos-relaxed.wasm"];
     const { status, output } = await captured(
       "npx",
       [

@@ -9,7 +9,7 @@ import { start as startWith } from "../../../web/src/load/start.ts";
 
 const bytes = readFileSync(new URL("../../../build/package/topos.wasm", import.meta.url));
 
-const start = () => startWith(build, { places: beside, language: false });
+const start = () => startWith(build, { places: beside, language: false, relaxed: false });
 
 /** A host without a file system, whose server answers so. */
 function serving(answer: () => Response): void {

@@ -1,8 +1,6 @@
 // One started module: calls go in through here, faults come out as errors.
 
 import { LoadFailure } from "../load/failure.ts";
-import type { ReadySource } from "../load/language-part.ts";
-import type { Source } from "../load/source.ts";
 import type { Started } from "../load/start.ts";
 import { type Fault, toposError } from "./error.ts";
 import type { Diagnostic, ErrorKind, Shape } from "./generated/contract.d.ts";
@@ -46,6 +44,8 @@ function spelledHere({ operation, sentence, ...rest }: FaultData, caller: string
 
 export class Engine {
   readonly raw: RawExports;
+  /** The parts that are loaded when they are asked for. */
+  readonly late: Omit<Started, "exports">;
   /** Called once when the module trapped: whoever shares this instance lets go of it. */
   onLost: () => void = () => undefined;
   /** Families by number, as long as a name of theirs is held somewhere. */
@@ -64,13 +64,12 @@ export class Engine {
   readonly #heap: Heap;
   readonly #writer: Writer;
   readonly #crossing: number;
-  readonly #language: Started["language"];
   #lost: unknown;
 
-  constructor({ exports, language }: Started, forgotten: (state: OwnerState) => void) {
+  constructor({ exports, ...late }: Started, forgotten: (state: OwnerState) => void) {
     const raw = exports as unknown as RawExports;
     this.raw = raw;
-    this.#language = language;
+    this.late = late;
     this.#crossing = raw.crossing() >> 2;
     this.#heap = new Heap(raw);
     this.#writer = new Writer(raw, this.#heap, () => this.#memoryFault());
@@ -124,19 +123,9 @@ export class Engine {
     this.traced ??= new Set();
   }
 
-  /** Loads the second part of the module, if it is not there. Fails: LoadFailure. */
-  loadLanguage(source?: PromiseLike<Source>): Promise<void> {
-    return this.#language.load(source);
-  }
-
-  /** The same before it returns. Fails: LoadFailure. */
-  loadLanguageNow(source?: ReadySource): void {
-    this.#language.loadNow(source);
-  }
-
   #loadLanguageFor(operation: string): void {
     try {
-      this.#language.loadNow();
+      this.late.language.loadNow();
     } catch (cause) {
       if (!(cause instanceof LoadFailure)) throw cause;
       const ahead = "await init({ language: true }) loads it ahead";

@@ -2,6 +2,7 @@
 
 import { LoadFailure } from "../load/failure.ts";
 import { MaximumFailure } from "../load/maximum.ts";
+import { hasRelaxedSimd } from "../load/relaxed-part.ts";
 import { readySource, type Source, sourceOf } from "../load/source.ts";
 import { argumentError, isThenable, numberError, type Place } from "./check.ts";
 import { toposError } from "./error.ts";
@@ -19,12 +20,15 @@ export interface Asked {
   /** The same, once it is there. */
   readonly source: PromiseLike<Source> | undefined;
   readonly language: boolean | PromiseLike<Source>;
+  /** Never more than false where the host has no relaxed SIMD. */
+  readonly relaxed: boolean | PromiseLike<Source>;
 }
 
 /** What everything is asked for that cannot wait. */
-export interface AskedNow extends Omit<Asked, "language"> {
+export interface AskedNow extends Omit<Asked, "language" | "relaxed"> {
   readonly ready: Ready;
   readonly language: boolean | Ready;
+  readonly relaxed: boolean | Ready;
 }
 
 const anything = "an address, a response, bytes or a WebAssembly.Module";
@@ -32,35 +36,50 @@ const anything = "an address, a response, bytes or a WebAssembly.Module";
 /** Fails: argument. */
 export function checkInit(options: unknown): Asked {
   const given = checkOptions(options, "init");
-  const { wasm, language = false } = given;
+  const { wasm } = given;
   const place = { operation: "init", argument: "options.wasm" };
-  const languagePlace = { operation: "init", argument: "options.language" };
+  const latePart = (name: string): boolean | PromiseLike<Source> => {
+    const value = given[name] ?? false;
+    if (typeof value === "boolean") return value;
+    const latePlace = { operation: "init", argument: `options.${name}` };
+    return sourceWhenThere(value, latePlace, `true, false, ${anything}`);
+  };
   return {
     ...checkCommon(given, "init"),
     wasm,
     source: wasm === undefined ? undefined : sourceWhenThere(wasm, place, anything),
-    language:
-      typeof language === "boolean"
-        ? language
-        : sourceWhenThere(language, languagePlace, `true, false, ${anything}`),
+    language: latePart("language"),
+    relaxed: whereRelaxed(latePart("relaxedSimd")),
   };
 }
 
 /** Fails: argument. */
 export function checkInitSync(wasm: unknown, options: unknown): AskedNow {
   const given = checkOptions(options, "initSync");
-  const { language = false } = given;
   const needs = "bytes or a WebAssembly.Module";
   const ready = readySource(wasm);
   if (ready === undefined)
     throw argumentError({ operation: "initSync", argument: "wasm" }, needs, wasm);
-  const readyLanguage = typeof language === "boolean" ? language : readySource(language);
-  if (readyLanguage === undefined) {
-    const place = { operation: "initSync", argument: "options.language" };
-    throw argumentError(place, `true, false, ${needs}`, language);
-  }
-  const common = checkCommon(given, "initSync");
-  return { ...common, wasm, source: undefined, ready, language: readyLanguage };
+  const latePart = (name: string): boolean | Ready => {
+    const value = given[name] ?? false;
+    const source = typeof value === "boolean" ? value : readySource(value);
+    if (source !== undefined) return source;
+    const place = { operation: "initSync", argument: `options.${name}` };
+    throw argumentError(place, `true, false, ${needs}`, value);
+  };
+  return {
+    ...checkCommon(given, "initSync"),
+    wasm,
+    source: undefined,
+    ready,
+    language: latePart("language"),
+    relaxed: whereRelaxed(latePart("relaxedSimd")),
+  };
+}
+
+/** Where it would not compile nobody asks for it. */
+function whereRelaxed<T>(asked: T): T | false {
+  return asked !== false && hasRelaxedSimd() ? asked : false;
 }
 
 type Given = { readonly [name: string]: unknown };

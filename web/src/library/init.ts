@@ -32,8 +32,9 @@ export async function open(places: Places, options: InitOptions = {}): Promise<T
     const loading = asked.fresh ? load(places, asked) : sharedInstance(places, asked).loading;
     const { engine, topos } = await loading;
     if (asked.trace) engine.trace();
-    if (asked.language !== false)
-      await engine.loadLanguage(asked.language === true ? undefined : asked.language);
+    const { language, relaxed } = engine.late;
+    if (asked.language !== false) await language.load(sourceOf(asked.language));
+    if (asked.relaxed !== false) await relaxed.load(sourceOf(asked.relaxed));
     return topos;
   } catch (cause) {
     throw loadError("init", cause);
@@ -47,24 +48,31 @@ export function openNow(
   options: Omit<InitOptions, "wasm"> = {},
 ): Topos {
   try {
-    const { language, ready, ...common } = checkInitSync(wasm, options);
-    const asked: Asked = { ...common, language: false };
+    const { language, relaxed, ready, ...common } = checkInitSync(wasm, options);
+    const asked: Asked = { ...common, language: false, relaxed: false };
     const there = asked.fresh ? undefined : shared?.loaded;
     if (there !== undefined) warnOfOther({ ...asked, wasm: undefined });
     const { maximumBytes } = asked;
-    const loaded =
-      there ?? made(startNow(build, { places, wasm: ready, language: false, maximumBytes }));
+    const loaded = there ?? made(startNow(build, { places, wasm: ready, maximumBytes }));
     if (there === undefined && !asked.fresh) share(asked, loaded);
     if (asked.trace) loaded.engine.trace();
-    if (language !== false) loaded.engine.loadLanguageNow(language === true ? undefined : language);
+    const { late } = loaded.engine;
+    if (language !== false) late.language.loadNow(sourceOf(language));
+    if (relaxed !== false) late.relaxed.loadNow(sourceOf(relaxed));
     return loaded.topos;
   } catch (cause) {
     throw loadError("initSync", cause);
   }
 }
 
-async function load(places: Places, { source, language, maximumBytes }: Asked): Promise<Loaded> {
-  return made(await start(build, { places, wasm: source, language, maximumBytes }));
+/** What a part is to come from, where somebody said more than that it is wanted. */
+function sourceOf<T>(asked: T | true): T | undefined {
+  return asked === true ? undefined : asked;
+}
+
+async function load(places: Places, asked: Asked): Promise<Loaded> {
+  const { source, language, relaxed, maximumBytes } = asked;
+  return made(await start(build, { places, wasm: source, language, relaxed, maximumBytes }));
 }
 
 function made(started: Started): Loaded {

@@ -30,11 +30,19 @@ import { StoredTensor } from "./tensor.ts";
 /** What shows the elements as they lie in memory. */
 const views = { f64: Float64Array, f32: Float32Array, bf16: Uint16Array } as const;
 
-/** The plain kernels, whose bits define the answer, and those that compute a register at a time with the same bits. */
-export const serverNames = ["reference", "simd"] as const;
+/**
+ * What computes. The plain kernels define the answer's bits, others compute a register at a time with the same; and where
+ * it was asked for, products of Fast plans are summed as the host's processor does it best.
+ */
+export const serverNames = {
+  plain: "reference",
+  registers: "simd",
+  relaxed: "relaxed-simd",
+} as const;
 
+const products: readonly string[] = ["Gemm", "WindowProduct"];
 /** What is computed a register at a time, whatever the element. */
-const inRegisters: ReadonlySet<string> = new Set(["Gemm", "Map", "WindowProduct"]);
+const inRegisters: ReadonlySet<string> = new Set([...products, "Map"]);
 
 /** What a run may be asked for, as its entry says. */
 export interface Posture {
@@ -56,6 +64,8 @@ export class NetworkRun<E extends ElementName> extends OwnerHandle implements Ru
   #values: RunField<E> | undefined;
   #gradients: Map<number, RunField<E>> | undefined;
   readonly #answers: PlanAnswers | undefined;
+  /** Whether its products were summed by the part for relaxed SIMD; it may have come later. */
+  readonly #isRelaxed: boolean;
   /** All that it answers, as long as it has no place in the module. */
   #numbers: Elements | undefined;
 
@@ -74,6 +84,7 @@ export class NetworkRun<E extends ElementName> extends OwnerHandle implements Ru
     super(engine, "run", handle, undefined, handle === 0 ? answers : undefined);
     this.#answers = answers;
     this.#numbers = handle === 0 ? answers?.begin() : undefined;
+    this.#isRelaxed = numerics === "fast" && element !== "bf16" && engine.late.relaxed.isThere;
     this.numerics = numerics;
     this.canBackward = canBackward;
     this.engine = engine;
@@ -131,10 +142,15 @@ export class NetworkRun<E extends ElementName> extends OwnerHandle implements Ru
     const precision = this.element === "f64" ? "F64" : "F32";
     const services = Array.from({ length: count }, () => {
       const formula = reader.text();
-      const server = inRegisters.has(formula) ? "simd" : "reference";
+      const server = this.#serverOf(formula);
       return { formula, precision, server, count: reader.word() } as const;
     });
     return Object.freeze(services.map(Object.freeze)) as readonly Service[];
+  }
+
+  #serverOf(formula: string): string {
+    if (this.#isRelaxed && products.includes(formula)) return serverNames.relaxed;
+    return inRegisters.has(formula) ? serverNames.registers : serverNames.plain;
   }
 
   field(): Field<E> {

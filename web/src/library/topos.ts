@@ -1,5 +1,6 @@
 // The instance: everything that needs the engine hangs on it.
 
+import { hasRelaxedSimd } from "../load/relaxed-part.ts";
 import { argumentError } from "./check.ts";
 import { EngineElement } from "./element-type.ts";
 import type { Engine } from "./engine.ts";
@@ -46,9 +47,11 @@ import { text } from "./text.ts";
 import { train } from "./train.ts";
 import { RecordedValue } from "./value.ts";
 
-/** Kernels whose bits are the interpreter's, all of them. */
-const servers: Topos["servers"] = Object.freeze(
-  serverNames.map((name) => Object.freeze({ name, numerics: "exact", ready: true } as const)),
+type Server = Topos["servers"][number];
+
+/** Kernels whose bits are the interpreter's. */
+const exactServers: readonly Server[] = [serverNames.plain, serverNames.registers].map((name) =>
+  Object.freeze({ name, numerics: "exact", ready: true }),
 );
 
 type Operand = Value<ElementName> | Tensor<ElementName>;
@@ -64,7 +67,6 @@ export class Instance implements Topos {
   readonly functions: Functions;
   readonly optimizers: Optimizers;
   readonly safetensors: Topos["safetensors"];
-  readonly servers: Topos["servers"] = servers;
   readonly #engine: Engine;
 
   constructor(engine: Engine) {
@@ -78,6 +80,16 @@ export class Instance implements Topos {
     this.optimizers = makeOptimizers(engine);
     this.safetensors = makeSafetensors(engine);
     Object.freeze(this);
+  }
+
+  get servers(): Topos["servers"] {
+    const ready = this.#engine.late.relaxed.isThere;
+    const reason = hasRelaxedSimd()
+      ? "init({ relaxedSimd: true }) loads it"
+      : "this host has no relaxed SIMD";
+    const relaxed: Server = { name: serverNames.relaxed, numerics: "fast", ready };
+    const said = ready ? relaxed : { ...relaxed, reason };
+    return Object.freeze([...exactServers, Object.freeze(said)]);
   }
 
   /** The engine of an instance, for what stands beside the package. Fails: argument. */

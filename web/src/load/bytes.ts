@@ -1,12 +1,11 @@
 // The bytes behind an address: fetched in a browser, read from its file in Node.
 
 import { LoadFailure } from "./failure.ts";
-import { fileOf, type Part } from "./part.ts";
+import { fileOf, optionOf, type Part } from "./part.ts";
 
 /** What can be done where a part did not come. */
 export function remedyFor(part: Part): string {
-  const option = part === "engine" ? "wasm" : "language";
-  return `put ${fileOf[part]} there, say where it is by init({ ${option} }), or import topos-wasm/inline`;
+  return `put ${fileOf[part]} there, say where it is by init({ ${optionOf[part]} }), or import topos-wasm/inline`;
 }
 
 /** `node:fs` where this is Node; asked of the process, so that no bundler ever sees an import of it. */

@@ -6,7 +6,9 @@ import type { Part } from "./part.ts";
 // The build writes the text in the places of these names.
 declare const toposEngineBase64: string;
 declare const toposLanguageBase64: string;
+declare const toposRelaxedBase64: string;
 
 export function carried(part: Part): Uint8Array<ArrayBuffer> {
-  return fromBase64(part === "engine" ? toposEngineBase64 : toposLanguageBase64);
+  if (part === "engine") return fromBase64(toposEngineBase64);
+  return fromBase64(part === "language" ? toposLanguageBase64 : toposRelaxedBase64);
 }

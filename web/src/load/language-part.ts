@@ -1,17 +1,12 @@
-// The second part of the module: the tape language and the readings. It runs in the memory of the first.
+// The part of the module with the tape language and the readings.
 
-import { type Build, compiled, compiledNow, type Wanted } from "./compile.ts";
-import type { Source } from "./source.ts";
+import type { Build } from "./compile.ts";
+import { LatePart, type ReadySource } from "./late-part.ts";
 
-/** What can be asked for it while everything waits. */
-export type ReadySource = URL | Uint8Array<ArrayBuffer> | WebAssembly.Module;
-
-export class LanguagePart {
-  /** What the first part exports, once it was started. */
-  engine: WebAssembly.Exports | undefined;
+export class LanguagePart extends LatePart {
   /**
-   * What stands in the table of the first part, by position, until the second part has put its functions there.
-   * A call that comes too early loads it.
+   * What stands in the table of the engine, by position, until this part has put its functions there. A call that comes
+   * too early loads it.
    */
   readonly placeholders: WebAssembly.ModuleImports = new Proxy(
     {},
@@ -22,48 +17,14 @@ export class LanguagePart {
           this.#call(Number(position), words),
     },
   );
-  readonly #wanted: Wanted;
-  readonly #place: () => ReadySource;
-  #compiling: Promise<WebAssembly.Module> | undefined;
-  #isThere = false;
 
-  /** `place`: where it is unless somebody says otherwise. */
   constructor(build: Build, place: () => ReadySource) {
-    this.#wanted = { part: "language", build };
-    this.#place = place;
-  }
-
-  /** Fetches it while the first part is on its way. What fails is told to who loads it. */
-  prepare(source?: PromiseLike<Source>): void {
-    this.#compile(source).catch(() => undefined);
-  }
-
-  /** Loads it, if it is not there yet, so that nobody waits for it later. Fails: LoadFailure. */
-  async load(source?: PromiseLike<Source>): Promise<void> {
-    if (!this.#isThere) this.#join(await this.#compile(source));
-  }
-
-  /** Loads it before this returns. Fails: LoadFailure. */
-  loadNow(source?: ReadySource): void {
-    if (this.#isThere) return;
-    this.#join(compiledNow(source ?? this.#place(), this.#wanted));
-  }
-
-  #compile(source?: PromiseLike<Source>): Promise<WebAssembly.Module> {
-    const compile = async (): Promise<WebAssembly.Module> =>
-      compiled((await source) ?? this.#place(), this.#wanted);
-    this.#compiling ??= compile().catch((cause: unknown) => {
-      this.#compiling = undefined; // whoever asks next tries again
-      throw cause;
-    });
-    return this.#compiling;
+    super("language", build, place);
   }
 
   /** Instantiating it is what puts its functions into the table. */
-  #join(module: WebAssembly.Module): void {
-    if (this.#isThere || this.engine === undefined) return;
-    new WebAssembly.Instance(module, { primary: this.engine });
-    this.#isThere = true;
+  protected override join(module: WebAssembly.Module, primary: WebAssembly.Exports): void {
+    new WebAssembly.Instance(module, { primary });
   }
 
   #call(position: number, words: unknown[]): unknown {

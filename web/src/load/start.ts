@@ -4,13 +4,18 @@ import { type Build, compiled, compiledNow } from "./compile.ts";
 import { LoadFailure } from "./failure.ts";
 import { type Host, importsFor } from "./imports.ts";
 import { LanguagePart } from "./language-part.ts";
-import { fileOf, type Places } from "./part.ts";
+import { fileOf, type Part, type Places } from "./part.ts";
+import { RelaxedPart } from "./relaxed-part.ts";
 import { addressOf, isAddress, isResponse, type Source } from "./source.ts";
 
 export interface Started {
   readonly exports: WebAssembly.Exports;
   readonly language: Pick<LanguagePart, "load" | "loadNow">;
+  readonly relaxed: Pick<RelaxedPart, "load" | "loadNow" | "isThere">;
 }
+
+/** Whether a part is fetched at the same time as the engine, or what it is to come from. */
+type Ahead = boolean | PromiseLike<Source>;
 
 /** What one instance is started from. */
 export interface StartOptions {
@@ -18,56 +23,71 @@ export interface StartOptions {
   readonly places: Places;
   /** The engine, where it is to come from somewhere else. */
   readonly wasm?: PromiseLike<Source> | undefined;
-  /** Whether the part with the language is fetched at the same time, or what it is to come from. */
-  readonly language: boolean | PromiseLike<Source>;
+  readonly language: Ahead;
+  readonly relaxed: Ahead;
   readonly maximumBytes?: number | undefined;
 }
 
-/** The same where all of it has to be there. */
+/** The same where the engine has to be there. */
 export interface StartNowOptions extends Pick<StartOptions, "places" | "maximumBytes"> {
   readonly wasm: Uint8Array<ArrayBuffer> | WebAssembly.Module;
-  readonly language: boolean | Uint8Array<ArrayBuffer> | WebAssembly.Module;
+}
+
+interface LateParts {
+  readonly language: LanguagePart;
+  readonly relaxed: RelaxedPart;
 }
 
 /** Instantiates the engine and checks that it and the library were built together. Fails: LoadFailure. */
 export async function start(build: Build, options: StartOptions): Promise<Started> {
-  const { places, wasm, language: ahead, maximumBytes } = options;
-  let neighbour: URL | undefined;
-  const language = new LanguagePart(build, () => neighbour ?? places("language"));
-  if (typeof ahead !== "boolean") language.prepare(ahead);
-  else if (ahead && wasm === undefined) language.prepare();
-  const source = (await wasm) ?? places("engine");
-  if (wasm !== undefined) {
-    neighbour = neighbourOf(source);
-    if (ahead === true) language.prepare(); // only now is it known where
+  const { places, wasm, maximumBytes } = options;
+  let engineAt: URL | undefined;
+  const besideEngine = (part: Part): URL | undefined => engineAt && new URL(fileOf[part], engineAt);
+  const late = lateParts(build, (part) => besideEngine(part) ?? places(part));
+  const each = ["language", "relaxed"] as const;
+  for (const part of each) {
+    const ahead = options[part];
+    if (typeof ahead !== "boolean") late[part].prepare(ahead);
+    else if (ahead && wasm === undefined) late[part].prepare();
   }
-  const module = await compiled(source, { part: "engine", build, maximumBytes });
-  const { host, imports } = surroundings(language);
+  const given = await wasm;
+  if (given !== undefined) {
+    engineAt = namedAddress(given);
+    // Only now is it known where they are.
+    for (const part of each) if (options[part] === true) late[part].prepare();
+  }
+  const engine = { part: "engine", build, maximumBytes } as const;
+  const module = await compiled(given ?? places("engine"), engine);
+  const { host, imports } = surroundings(late);
   const { exports } = await WebAssembly.instantiate(module, imports).catch(notStarted);
-  return started(exports, host, language);
+  return started(exports, host, late);
 }
 
 /** {@link start} before it returns, from a module or bytes. Fails: LoadFailure. */
 export function startNow(build: Build, options: StartNowOptions): Started {
-  const { places, wasm, language: ahead, maximumBytes } = options;
-  const language = new LanguagePart(build, () => places("language"));
+  const { places, wasm, maximumBytes } = options;
+  const late = lateParts(build, places);
   const module = compiledNow(wasm, { part: "engine", build, maximumBytes });
-  const { host, imports } = surroundings(language);
-  const answer = started(instantiated(module, imports), host, language);
-  if (ahead !== false) language.loadNow(ahead === true ? undefined : ahead);
-  return answer;
+  const { host, imports } = surroundings(late);
+  return started(instantiated(module, imports), host, late);
 }
 
-/** The language's place beside an engine that came from a file of its name; nothing where it came otherwise. */
-function neighbourOf(source: Source): URL | undefined {
+function lateParts(build: Build, places: Places): LateParts {
+  return {
+    language: new LanguagePart(build, () => places("language")),
+    relaxed: new RelaxedPart(build, () => places("relaxed")),
+  };
+}
+
+/** Where an engine came from a file of its name; nothing where it came otherwise. */
+function namedAddress(source: Source): URL | undefined {
   const given = isResponse(source) ? source.url : source;
   if (!isAddress(given) || given === "") return undefined;
   const address = addressOf(given);
-  const isNamed = address.pathname.endsWith(`/${fileOf.engine}`);
-  return isNamed ? new URL(fileOf.language, address) : undefined;
+  return address.pathname.endsWith(`/${fileOf.engine}`) ? address : undefined;
 }
 
-function surroundings(language: LanguagePart): { host: Host; imports: WebAssembly.Imports } {
+function surroundings({ language }: LateParts): { host: Host; imports: WebAssembly.Imports } {
   const host: Host = { memory: undefined };
   return { host, imports: { ...importsFor(host), placeholder: language.placeholders } };
 }
@@ -87,9 +107,10 @@ function notStarted(cause: unknown): never {
   throw new LoadFailure("init could not start the module", { cause });
 }
 
-function started(exports: WebAssembly.Exports, host: Host, language: LanguagePart): Started {
+function started(exports: WebAssembly.Exports, host: Host, late: LateParts): Started {
   host.memory = exports["memory"] as WebAssembly.Memory;
-  language.engine = exports;
+  late.language.engine = exports;
+  late.relaxed.engine = exports;
   (exports["_initialize"] as () => void)();
-  return { exports, language };
+  return { exports, ...late };
 }

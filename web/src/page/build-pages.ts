@@ -74,10 +74,13 @@ function assetsOf(bundle: Rolldown.OutputBundle, icon: string): (root: string) =
     embed: root + entry("embed").fileName,
     icon: root + icon,
     fonts: named(/\.woff2$/).map((font) => root + font),
-    wasm: named(/\/topos[^/]*\.wasm$/).map((wasm) => root + wasm),
+    wasm: named(neededModules).map((wasm) => root + wasm),
     modules: [...modules].map((module) => root + module),
   });
 }
+
+/** The parts of the module that every live card needs. */
+const neededModules = /\/topos(?!-relaxed)[^/]*\.wasm$/;
 
 /** Sources that every live card needs, though the main module asks for them only later. */
 const early = /\/web\/src\/(?:load\/bytes|card\/run)\.ts$/;

@@ -1,7 +1,7 @@
 import type { Plugin } from "vite";
 
 /** The loader looks for the parts of the module beside itself; among the sources they lie elsewhere. */
-const parts: readonly string[] = ["topos.wasm", "topos-language.wasm"];
+const parts: readonly string[] = ["topos.wasm", "topos-language.wasm", "topos-relaxed.wasm"];
 
 /** Points the sources of the library at the built module, in the browser and in Node. */
 export function placeEngine(): Plugin {

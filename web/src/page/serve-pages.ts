@@ -28,7 +28,7 @@ const assets: Assets = {
 /** Renders pages as they are asked for, and reloads them when their text, a program or the engine changes. */
 export function servePages(server: ViteDevServer, { root, open }: ServeOptions): void {
   const folder = join(root, "notebook-pages");
-  const engine = join(root, "build/package/topos-language.wasm"); // written last
+  const engine = join(root, "build/package/topos-relaxed.wasm"); // written last
   let site: Promise<Site> | undefined;
 
   server.watcher.add([folder, engine]);

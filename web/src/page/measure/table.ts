@@ -18,6 +18,8 @@ export interface Shown extends RunState {
   readonly noted: Measured;
   /** What this browser has measured so far. */
   readonly here: ReadonlyMap<string, MeasuredWork>;
+  /** Whether fast multiplies here as only some browsers can; not known before it is measured. */
+  readonly isRelaxed?: boolean;
 }
 
 export function measureTrees(shown: Shown): readonly Tree[] {
@@ -135,9 +137,10 @@ function agreementMark({ equal, all }: Agreement): Tree {
   );
 }
 
-function sources({ noted, here }: Shown): Tree {
+function sources({ noted, here, isRelaxed }: Shown): Tree {
   const where = `Noted: ${noted.machine}, ${noted.browser}, ${noted.date}.`;
-  const own = here.size > 0 ? "Here: this browser, just now. " : "";
+  const products = isRelaxed ? "Fast multiplies by relaxed SIMD" : "It has no relaxed SIMD";
+  const own = here.size > 0 ? `Here: this browser, just now. ${products}. ` : "";
   return branch(
     "p",
     { class: "measure-sources" },
