@@ -8,6 +8,48 @@
 
 namespace topos {
 
+namespace {
+
+/// What dies after each step, in the order in which it was added: lists in one piece of memory,
+/// where a vector for each step would be as many pieces.
+class Deaths {
+ public:
+  /// Those at the end of all, behind the last step, are never asked for.
+  explicit Deaths(std::size_t steps) : lists_(steps + 1) { deaths_.reserve(steps); }
+
+  void add(const FreedPlace& freed) {
+    auto& [first, last] = lists_[freed.step];
+    const auto at = static_cast<std::uint32_t>(deaths_.size());
+    deaths_.push_back({freed, none});
+    (first == none ? first : deaths_[last].next) = at;
+    last = at;
+  }
+
+  template <class Visit>
+  void at(std::size_t step, const Visit& visit) const {
+    for (std::uint32_t i = lists_[step].first; i != none; i = deaths_[i].next) {
+      visit(deaths_[i].freed);
+    }
+  }
+
+ private:
+  static constexpr std::uint32_t none = ~std::uint32_t{0};
+
+  struct List {
+    std::uint32_t first = none;
+    std::uint32_t last = none;
+  };
+  struct Death {
+    FreedPlace freed;
+    std::uint32_t next;
+  };
+
+  std::vector<List> lists_;
+  std::vector<Death> deaths_;
+};
+
+}  // namespace
+
 std::uint32_t Buffers::source(std::uint32_t node) {
   buffers_.push_back({.source = SourceUse{.node = node}});
   return static_cast<std::uint32_t>(buffers_.size() - 1);
@@ -49,6 +91,8 @@ void Buffers::place(std::vector<Draft>& drafts, Routine& routine) {
 void Buffers::find_chains(const std::vector<Draft>& drafts) {
   std::vector<std::size_t> sizes;
   std::vector<std::size_t> writers;
+  sizes.reserve(buffers_.size());
+  writers.reserve(buffers_.size());
   for (const Buffer& buffer : buffers_) {
     sizes.push_back(buffer.size);
     writers.push_back(buffer.first);
@@ -134,8 +178,7 @@ void Buffers::place_arena(const std::vector<Draft>& drafts, Routine& routine) {
     const Buffer& buffer = buffers_[draft.result];
     last[buffer.block] = std::max(last[buffer.block], buffer.kept ? drafts.size() : buffer.last);
   }
-  // Offset and size of what dies after each step.
-  std::vector<std::vector<std::pair<std::size_t, std::size_t>>> dying(drafts.size() + 1);
+  Deaths deaths(drafts.size());
   Arena arena;
   for (std::size_t step = 0; step < drafts.size(); ++step) {
     const Chain* chain = chain_of(step);
@@ -146,7 +189,7 @@ void Buffers::place_arena(const std::vector<Draft>& drafts, Routine& routine) {
         Buffer& made = buffers_[drafts[inner].result];
         if (made.block_size > 0) made.place.offset += offset;
       }
-      if (size > 0) dying[chain->last - 1].emplace_back(offset, size);
+      if (size > 0) deaths.add({chain->last - 1, offset, size});
     }
     Buffer& buffer = buffers_[drafts[step].result];
     if (buffer.block != drafts[step].result) {
@@ -156,12 +199,12 @@ void Buffers::place_arena(const std::vector<Draft>& drafts, Routine& routine) {
       // A chain comes back to its first steps, so nothing is given back before its end.
       const Chain* dies_in = chain_of(last[buffer.block]);
       const std::size_t death = dies_in != nullptr ? dies_in->last - 1 : last[buffer.block];
-      dying[death].emplace_back(buffer.place.offset, buffer.size);
+      deaths.add({death, buffer.place.offset, buffer.size});
     }
-    for (const auto& [offset, size] : dying[step]) {
-      arena.give(offset, size);
-      routine.freed.push_back({step, offset, size});
-    }
+    deaths.at(step, [&](const FreedPlace& freed) {
+      arena.give(freed.offset, freed.size);
+      routine.freed.push_back(freed);
+    });
   }
   routine.arena_size = arena.size();
 }
@@ -210,6 +253,8 @@ void Buffers::write_blocks(const Chain& chain, const std::vector<Draft>& drafts,
 }
 
 void Buffers::write_steps(std::vector<Draft>& drafts, Routine& routine) const {
+  routine.steps.reserve(drafts.size());
+  routine.tasks.reserve(drafts.size() + 1);
   for (Draft& draft : drafts) {
     const auto operand = [&](const std::optional<BufferPlace>& of) {
       return of ? placed(*of) : Place{};

@@ -15,6 +15,8 @@ namespace topos {
 /// that reads it. A view is no buffer: it reads that of its operand.
 class Buffers {
  public:
+  void reserve(std::size_t count) { buffers_.reserve(count); }
+
   std::uint32_t source(std::uint32_t node);
   std::uint32_t fresh(std::size_t size, std::size_t step);
 

@@ -30,6 +30,8 @@ class Compiler {
       : structure_(structure), schedule_(schedule), leaves_(leaves), values_(schedule.size) {}
 
   Routine compile() && {
+    drafts_.reserve(schedule_.steps.size());
+    buffers_.reserve(schedule_.size);
     for (const ScheduleStep& step : schedule_.steps) {
       const Node& node = structure_.node(step.node);
       values_[step.node] = step.pattern ? pattern(schedule_.patterns[*step.pattern], node.shape)
