@@ -1,5 +1,7 @@
 #pragma once
 
+#include <algorithm>
+
 #include "tensor/gemm/tile.hpp"
 
 namespace topos::gemm {
@@ -69,7 +71,23 @@ inline std::array<lanes::F64x2, 2> in_turn(lanes::F64x2 a, lanes::F64x2 b) {
   return {__builtin_shufflevector(a, b, 0, 2), __builtin_shufflevector(a, b, 1, 3)};
 }
 
-/// Copies rows in pairs, the terms of both in turn. A last row alone is paired with itself.
+/// Copies rows so many at a time, the terms of all in turn. Where rows are left over, the last one
+/// is repeated.
+template <Lane L, std::size_t count>
+[[gnu::noinline]] void interleave_rows(const Part<Real<L>>& part, Real<L>* to) {
+  for (std::size_t i = 0; i < part.rows; i += count) {
+    std::array<const Real<L>*, count> from;
+    for (std::size_t at = 0; at < count; ++at) {
+      from[at] = part.data + std::min(i + at, part.rows - 1) * part.row;
+    }
+    for (std::size_t j = 0; j < part.columns; ++j) {
+#pragma clang loop unroll(full)
+      for (std::size_t at = 0; at < count; ++at) *to++ = from[at][j * part.column];
+    }
+  }
+}
+
+/// The same for two rows, a register at a time.
 template <Lane L>
 [[gnu::noinline]] void pair_rows(const Part<Real<L>>& part, Real<L>* to) {
   const auto& [data, row, column, rows, columns] = part;

@@ -64,43 +64,54 @@ void multiply_in_place(const GemmTask<Real<L>>& task) {
   over.template operator()<4, 1>(n - one);
 }
 
-/// Two rows at a time over one panel, from copies of both operands. A function of its own: the
+/// A few rows at a time over one panel, from copies of both operands. A function of its own: the
 /// deeper a loop lies, the more often what runs wasm unrolls it, and a tile of many steps has no
 /// registers left.
 template <class Numerics, Lane L, bool continues>
-[[gnu::noinline]] void multiply_pairs(const Real<L>* pairs, const Real<L>* panel,
+[[gnu::noinline]] void multiply_panel(const Real<L>* close_rows, const Real<L>* panel,
                                       const GemmTask<Real<L>>& task, Real<L>* out,
                                       std::size_t out_row) {
-  for (std::size_t i = 0; i < task.m; i += 2) {
-    const TileTask<Real<L>, 2> tile{.left = pairs + i * task.k,
-                                    .left_step = 2,
-                                    .right = panel,
-                                    .right_step = panel_columns(width<L>),
-                                    .k = task.k,
-                                    .out = out + i * out_row,
-                                    .left_row = {0, 1},
-                                    .out_row = {0, i + 1 < task.m ? out_row : 0}};
-    multiply_tile<Numerics, L, 2, 4, continues, Operands::Paired>(tile);
+  constexpr std::size_t rows = Numerics::panel_rows;
+  constexpr std::size_t registers = Numerics::panel_registers;
+  for (std::size_t i = 0; i < task.m; i += rows) {
+    TileTask<Real<L>, rows> tile{.left = close_rows + i * task.k,
+                                 .left_step = rows,
+                                 .right = panel,
+                                 .right_step = registers * width<L>,
+                                 .k = task.k,
+                                 .out = out + i * out_row,
+                                 .left_row = {},
+                                 .out_row = {}};
+    for (std::size_t at = 0; at < rows; ++at) {
+      tile.left_row[at] = at;
+      tile.out_row[at] = std::min(at, task.m - 1 - i) * out_row;
+    }
+    multiply_tile<Numerics, L, rows, registers, continues, Operands::Close>(tile);
   }
 }
 
-/// The right operand copied panel by panel, and the left one in pairs of rows.
+/// The right operand copied panel by panel, and the left one a few rows at a time.
 /// Columns left over make a panel with those before them. Where sums are continued over several
 /// blocks of terms they are kept apart meanwhile, or the columns before would be continued twice.
 template <class Numerics, Lane L>
 void multiply_panels(const GemmTask<Real<L>>& task, Real<L>* memory) {
-  constexpr std::size_t columns = panel_columns(width<L>);
+  constexpr std::size_t columns = Numerics::panel_registers * width<L>;
   const std::size_t terms = std::min(task.k, panel_terms);
-  const bool keeps = keeps_apart(task.k, task.n, width<L>);
+  const bool keeps = keeps_apart(task.k, task.n, columns);
   Real<L>* const panel = memory;
   Real<L>* const apart = panel + terms * columns;
-  Real<L>* const pairs = apart + (keeps ? task.m * columns : 0);
+  Real<L>* const close_rows = apart + (keeps ? task.m * columns : 0);
   const std::size_t tail = task.n - columns;
   for (std::size_t begin = 0; begin < task.k; begin += terms) {
     GemmTask<Real<L>> part = task;
     part.k = std::min(terms, task.k - begin);
     part.left.data += begin * part.left.column;
-    pair_rows<L>({part.left.data, part.left.row, part.left.column, part.m, part.k}, pairs);
+    const Part<Real<L>> left{part.left.data, part.left.row, part.left.column, part.m, part.k};
+    if constexpr (Numerics::panel_rows == 2) {
+      pair_rows<L>(left, close_rows);
+    } else {
+      interleave_rows<L, Numerics::panel_rows>(left, close_rows);
+    }
     for (std::size_t j = 0; j < task.n; j += columns) {
       const std::size_t from = std::min(j, tail);
       const Matrix<Real<L>>& right = task.right;
@@ -110,9 +121,9 @@ void multiply_panels(const GemmTask<Real<L>>& task, Real<L>* memory) {
       Real<L>* const out = moved ? apart : task.out + from;
       const std::size_t out_row = moved ? columns : task.n;
       if (begin == 0) {
-        multiply_pairs<Numerics, L, false>(pairs, panel, part, out, out_row);
+        multiply_panel<Numerics, L, false>(close_rows, panel, part, out, out_row);
       } else {
-        multiply_pairs<Numerics, L, true>(pairs, panel, part, out, out_row);
+        multiply_panel<Numerics, L, true>(close_rows, panel, part, out, out_row);
       }
     }
   }

@@ -25,8 +25,12 @@ void store(Real<L>* to, L value) {
   std::memcpy(to, &value, sizeof(L));
 }
 
-/// Multiply and add rounded separately, as the reference does.
+/// Multiply and add rounded separately, as the reference does. Over panels a tile has so many rows
+/// and registers: eight totals, for the products between take registers as well.
 struct Exactly {
+  static constexpr std::size_t panel_rows = 2;
+  static constexpr std::size_t panel_registers = 4;
+
   template <Lane L>
   static L add_product(L total, L left, L right) {
     return total + left * right;
@@ -50,7 +54,7 @@ struct TileTask {
 
 /// How a tile finds its operands: by the steps that its task states, or in copies where the terms
 /// of its rows, and those of its columns, lie side by side.
-enum class Operands { Apart, Paired };
+enum class Operands { Apart, Close };
 
 /// Sums a tile of `rows` by `columns` registers, from its first product on, or from what stands in
 /// the result where it `continues`.
@@ -64,7 +68,7 @@ template <class Numerics, Lane L, std::size_t rows, std::size_t columns, bool co
           Operands operands = Operands::Apart>
 [[gnu::always_inline]] inline void multiply_tile(const TileTask<Real<L>, rows>& task) {
   using R = Real<L>;
-  constexpr bool paired = operands == Operands::Paired;
+  constexpr bool close = operands == Operands::Close;
   std::array<std::array<L, columns>, rows> totals;
   const auto each = [](const auto& visit) {
 #pragma clang loop unroll(full)
@@ -80,18 +84,18 @@ template <class Numerics, Lane L, std::size_t rows, std::size_t columns, bool co
       terms[j] = load<L>(reinterpret_cast<const R*>(right) + j * width<L>);
     }
     each([&](std::size_t i, std::size_t j) {
-      const auto* term = paired ? reinterpret_cast<const R*>(left) + i
-                                : reinterpret_cast<const R*>(left + task.left_row[i] * sizeof(R));
+      const auto* term = close ? reinterpret_cast<const R*>(left) + i
+                               : reinterpret_cast<const R*>(left + task.left_row[i] * sizeof(R));
       add(totals[i][j], L(*term), terms[j]);
       // Without it the second row's loads would be moved up, and spilled.
-      if (paired && j + 1 == columns) asm volatile("" ::: "memory");
+      if (close && j + 1 == columns) asm volatile("" ::: "memory");
     });
   };
   const auto out = [&](std::size_t i, std::size_t j) {
     return task.out + task.out_row[i] + j * width<L>;
   };
-  const std::size_t left_step = (paired ? rows : task.left_step) * sizeof(R);
-  const std::size_t right_step = (paired ? columns * width<L> : task.right_step) * sizeof(R);
+  const std::size_t left_step = (close ? rows : task.left_step) * sizeof(R);
+  const std::size_t right_step = (close ? columns * width<L> : task.right_step) * sizeof(R);
   auto left = reinterpret_cast<std::uintptr_t>(task.left);
   auto right = reinterpret_cast<std::uintptr_t>(task.right);
   const std::uintptr_t end = right + task.k * right_step;
@@ -103,7 +107,7 @@ template <class Numerics, Lane L, std::size_t rows, std::size_t columns, bool co
     right += right_step;
   }
   // Else the first step's address would be moved into the loop, and cost each step an addition.
-  if constexpr (paired) asm volatile("" : "+r"(left), "+r"(right));
+  if constexpr (close) asm volatile("" : "+r"(left), "+r"(right));
 #pragma clang loop unroll(disable)
   while (right != end) {
     add_step(left, right, [](L& total, L a, L b) { total = Numerics::add_product(total, a, b); });

@@ -53,9 +53,10 @@ constexpr Way way_for(const Form& form, std::size_t width) {
   return wide && form.m >= panel_rows && !resident ? Way::Panels : Way::InPlace;
 }
 
-/// Whether panels keep the sums of columns left over apart between two blocks of terms.
-constexpr bool keeps_apart(std::size_t k, std::size_t n, std::size_t width) {
-  return k > panel_terms && n % panel_columns(width) != 0;
+/// Whether panels of so many columns keep the sums of those left over apart between two blocks of
+/// terms.
+constexpr bool keeps_apart(std::size_t k, std::size_t n, std::size_t columns) {
+  return k > panel_terms && n % columns != 0;
 }
 
 /// What a product works in besides its result; it is enough for fewer rows as well. Units:
@@ -76,8 +77,9 @@ constexpr std::size_t memory_in(const Form& form, std::size_t width) {
       break;
   }
   const std::size_t terms = std::min(form.k, panel_terms);
-  return terms * panel_columns(width) + (form.m + form.m % 2) * terms +
-         (keeps_apart(form.k, form.n, width) ? form.m * panel_columns(width) : 0);
+  const std::size_t columns = panel_columns(width);
+  return terms * columns + (form.m + form.m % 2) * terms +
+         (keeps_apart(form.k, form.n, columns) ? form.m * columns : 0);
 }
 
 }  // namespace topos::gemm

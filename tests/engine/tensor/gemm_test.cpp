@@ -4,6 +4,7 @@
 #include <random>
 #include <vector>
 
+#include "tensor/gemm/multiply.hpp"
 #include "tensor/product.hpp"
 
 namespace topos {
@@ -92,17 +93,32 @@ std::vector<typename Arithmetic<E>::Accumulator> memory_for(const GemmTask<E>& t
   return memory;
 }
 
-/// Whether both kernels write the same bits, each into memory of exactly the result's size.
+/// The tile of the part for relaxed SIMD, with the exact roundings.
+struct SixRows : gemm::Exactly {
+  static constexpr std::size_t panel_rows = 6;
+  static constexpr std::size_t panel_registers = 2;
+};
+
+/// Whether all kernels write the same bits, each into memory of exactly the result's size.
 template <Element E>
 bool agrees(GemmTask<E> task) {
-  std::vector<E> expected(task.m * task.n, Arithmetic<E>::from_count(7));
-  std::vector<E> out(task.m * task.n, Arithmetic<E>::from_count(8));
-  auto memory = memory_for(task);
-  task.out = expected.data();
-  reference::multiply(task);
-  task.out = out.data();
-  gemm::multiply(task, memory.data());
-  return std::ranges::equal(expected, out, Arithmetic<E>::exactly);
+  const auto written_by = [&](const auto& multiply) {
+    std::vector<E> out(task.m * task.n, Arithmetic<E>::from_count(8));
+    auto memory = memory_for(task);
+    task.out = out.data();
+    multiply(memory.data());
+    return out;
+  };
+  const auto expected = written_by([&](auto*) { reference::multiply(task); });
+  const auto agrees_with = [&](const std::vector<E>& out) {
+    return std::ranges::equal(expected, out, Arithmetic<E>::exactly);
+  };
+  if (!agrees_with(written_by([&](auto* memory) { gemm::multiply(task, memory); }))) return false;
+  if constexpr (std::floating_point<E>) {
+    return agrees_with(written_by(
+        [&](E* memory) { gemm::multiply_by_form<SixRows, lanes::Vector<E>>(task, memory); }));
+  }
+  return true;
 }
 
 struct Shape3 {
