@@ -120,6 +120,7 @@ describe("relaxed SIMD", () => {
     await expect(init({ fresh: true, relaxedSimd: 1 as never })).rejects.toThrow(
       "init needs true, false, an address, a response, bytes or a WebAssembly.Module as options.relaxedSimd, got 1",
     );
+    await expect(init({ fresh: true, relaxedSimd: null as never })).rejects.toThrow("got null");
     await expect(init({ fresh: true, relaxedSimd: partOf("topos.wasm") })).rejects.toThrow(
       "init needs topos-relaxed.wasm, got topos.wasm",
     );

@@ -39,7 +39,7 @@ export function checkInit(options: unknown): Asked {
   const { wasm } = given;
   const place = { operation: "init", argument: "options.wasm" };
   const latePart = (name: string): boolean | PromiseLike<Source> => {
-    const value = given[name] ?? false;
+    const { [name]: value = false } = given;
     if (typeof value === "boolean") return value;
     const latePlace = { operation: "init", argument: `options.${name}` };
     return sourceWhenThere(value, latePlace, `true, false, ${anything}`);
@@ -61,7 +61,7 @@ export function checkInitSync(wasm: unknown, options: unknown): AskedNow {
   if (ready === undefined)
     throw argumentError({ operation: "initSync", argument: "wasm" }, needs, wasm);
   const latePart = (name: string): boolean | Ready => {
-    const value = given[name] ?? false;
+    const { [name]: value = false } = given;
     const source = typeof value === "boolean" ? value : readySource(value);
     if (source !== undefined) return source;
     const place = { operation: "initSync", argument: `options.${name}` };
