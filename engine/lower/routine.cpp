@@ -31,7 +31,7 @@ class Compiler {
 
   Routine compile() && {
     drafts_.reserve(schedule_.steps.size());
-    buffers_.reserve(schedule_.size);
+    buffers_.reserve(schedule_.steps.size());
     for (const ScheduleStep& step : schedule_.steps) {
       const Node& node = structure_.node(step.node);
       values_[step.node] = step.pattern ? pattern(schedule_.patterns[*step.pattern], node.shape)

@@ -25,7 +25,7 @@ void find_patterns(const Structure& structure, const LeafCounts& counts, Schedul
 
 void lay_out_steps(Schedule& schedule) {
   std::vector<std::size_t> step_of(schedule.size, 0);
-  schedule.steps.reserve(schedule.size);
+  schedule.steps.reserve(static_cast<std::size_t>(std::ranges::count(schedule.wanted, true)));
   for (std::uint32_t node = 0; node < schedule.size; ++node) {
     if (!schedule.wanted[node] || schedule.fused[node]) continue;
     step_of[node] = schedule.steps.size();

@@ -8,7 +8,8 @@
 
 namespace topos {
 
-/// `Exact`: the interpreter's bits, everywhere. `Fast`: sums may be reordered, and maps be near.
+/// `Exact`: the interpreter's bits, everywhere. `Fast`: sums may be reordered, maps be
+/// near, and products be rounded otherwise.
 enum class Numerics : std::uint8_t { Exact, Fast };
 
 /// `exact` or `fast`, as the tape language spells it.

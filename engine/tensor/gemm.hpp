@@ -48,9 +48,9 @@ void multiply(const GemmTask<f32>& task, f32* memory);
 void multiply(const GemmTask<f64>& task, f64* memory);
 void multiply(const GemmTask<Bf16>& task, f32* memory);
 
-/// A kernel of products, in the memory that `memory` counts.
-template <std::floating_point E>
-using Multiply = void (*)(const GemmTask<E>& task, E* memory);
+/// A kernel of products, in the memory that `memory` or `memory_to_widen` counts.
+template <Element E>
+using Multiply = void (*)(const GemmTask<E>& task, typename Arithmetic<E>::Accumulator* memory);
 
 /// What plans that say Fast multiply by: the exact kernel, until a host puts another one here that
 /// rounds otherwise. That is done before or between runs, not beside them.

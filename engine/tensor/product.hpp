@@ -81,16 +81,12 @@ void multiply_fast(const GemmTask<E>& task, E* memory) {
   gemm::fast_multiply<E>(task, memory);
 }
 
-/// How one matrix is multiplied by another.
-template <Element E>
-using MultiplyOne = void (*)(const GemmTask<E>&, typename Arithmetic<E>::Accumulator* memory);
-
 }  // namespace detail
 
 /// The matrix product over the last two axes, leading axes index by index.
 template <Element E>
 void multiply_batches(const ProductTask& task, const Call<E>& call,
-                      detail::MultiplyOne<E> multiply = &detail::multiply<E>) {
+                      gemm::Multiply<E> multiply = &detail::multiply<E>) {
   Walk walk(task.batches);
   do {
     multiply({.left = {call.left + walk.left(), task.rows.left, task.terms.left},

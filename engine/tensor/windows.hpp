@@ -88,7 +88,7 @@ Matrix<E> close_kernel(const PatchTask& task, const E* kernel, E* copy) {
 /// Sums over the places of a patch in ascending order, as the product over all patches would.
 template <Element E>
 void multiply_patches(const PatchTask& task, const Call<E>& call,
-                      detail::MultiplyOne<E> multiply = &detail::multiply<E>) {
+                      gemm::Multiply<E> multiply = &detail::multiply<E>) {
   const WindowsTask& windows = task.windows;
   const std::size_t taps = windows.taps();
   const std::size_t across = windows.across.extent;

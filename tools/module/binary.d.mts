@@ -3,12 +3,7 @@ export interface Section {
   readonly body: Buffer;
 }
 
-export declare const sectionCodes: {
-  readonly custom: 0;
-  readonly import: 2;
-  readonly code: 10;
-  readonly data: 11;
-};
+export declare const sectionCodes: { readonly custom: 0; readonly import: 2; readonly code: 10 };
 export declare function sectionsOf(bytes: Buffer): readonly Section[];
 export declare function listOf(body: Buffer): readonly Buffer[];
 export declare function importedFunctions(sections: readonly Section[]): number;

@@ -1,7 +1,7 @@
 // A WebAssembly module as its sections, as far as the tools of this folder take it apart and put it together.
 
 /** The sections that these tools look into, by their numbers in the format. */
-export const sectionCodes = { custom: 0, import: 2, code: 10, data: 11 };
+export const sectionCodes = { custom: 0, import: 2, code: 10 };
 
 /** A whole number as the format writes it. */
 export function leb128(value) {

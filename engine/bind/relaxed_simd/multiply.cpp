@@ -9,8 +9,8 @@ namespace {
 /// Rounded once or twice, as the host's processor does it faster. No product stands between, so
 /// twelve totals have registers. The exact tile's memory is enough, which the tests hold it to.
 struct Relaxed {
-  static constexpr std::size_t panel_rows = 6;
-  static constexpr std::size_t panel_registers = 2;
+  static constexpr std::size_t tile_rows = 6;
+  static constexpr std::size_t tile_registers = 2;
 
   static lanes::F32x4 add_product(lanes::F32x4 total, lanes::F32x4 left, lanes::F32x4 right) {
     return __builtin_wasm_relaxed_madd_f32x4(left, right, total);

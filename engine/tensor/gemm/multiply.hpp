@@ -71,8 +71,8 @@ template <class Numerics, Lane L, bool continues>
 [[gnu::noinline]] void multiply_panel(const Real<L>* close_rows, const Real<L>* panel,
                                       const GemmTask<Real<L>>& task, Real<L>* out,
                                       std::size_t out_row) {
-  constexpr std::size_t rows = Numerics::panel_rows;
-  constexpr std::size_t registers = Numerics::panel_registers;
+  constexpr std::size_t rows = Numerics::tile_rows;
+  constexpr std::size_t registers = Numerics::tile_registers;
   for (std::size_t i = 0; i < task.m; i += rows) {
     TileTask<Real<L>, rows> tile{.left = close_rows + i * task.k,
                                  .left_step = rows,
@@ -95,7 +95,7 @@ template <class Numerics, Lane L, bool continues>
 /// blocks of terms they are kept apart meanwhile, or the columns before would be continued twice.
 template <class Numerics, Lane L>
 void multiply_panels(const GemmTask<Real<L>>& task, Real<L>* memory) {
-  constexpr std::size_t columns = Numerics::panel_registers * width<L>;
+  constexpr std::size_t columns = Numerics::tile_registers * width<L>;
   const std::size_t terms = std::min(task.k, panel_terms);
   const bool keeps = keeps_apart(task.k, task.n, columns);
   Real<L>* const panel = memory;
@@ -107,10 +107,10 @@ void multiply_panels(const GemmTask<Real<L>>& task, Real<L>* memory) {
     part.k = std::min(terms, task.k - begin);
     part.left.data += begin * part.left.column;
     const Part<Real<L>> left{part.left.data, part.left.row, part.left.column, part.m, part.k};
-    if constexpr (Numerics::panel_rows == 2) {
+    if constexpr (Numerics::tile_rows == 2) {
       pair_rows<L>(left, close_rows);
     } else {
-      interleave_rows<L, Numerics::panel_rows>(left, close_rows);
+      interleave_rows<L, Numerics::tile_rows>(left, close_rows);
     }
     for (std::size_t j = 0; j < task.n; j += columns) {
       const std::size_t from = std::min(j, tail);

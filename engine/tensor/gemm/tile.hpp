@@ -6,6 +6,7 @@
 #include <cstring>
 
 #include "element/lanes.hpp"
+#include "tensor/gemm/way.hpp"
 
 namespace topos::gemm {
 
@@ -25,11 +26,10 @@ void store(Real<L>* to, L value) {
   std::memcpy(to, &value, sizeof(L));
 }
 
-/// Multiply and add rounded separately, as the reference does. Over panels a tile has so many rows
-/// and registers: eight totals, for the products between take registers as well.
+/// Multiply and add rounded separately, as the reference does.
 struct Exactly {
-  static constexpr std::size_t panel_rows = 2;
-  static constexpr std::size_t panel_registers = 4;
+  static constexpr std::size_t tile_rows = gemm::tile_rows;
+  static constexpr std::size_t tile_registers = gemm::tile_registers;
 
   template <Lane L>
   static L add_product(L total, L left, L right) {

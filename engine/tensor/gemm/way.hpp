@@ -26,8 +26,13 @@ struct Form {
 /// columns at a time.
 enum class Way { InPlace, Rows, Panels };
 
-/// Columns of a panel: four registers, so that two rows of them fill eight.
-constexpr std::size_t panel_columns(std::size_t width) { return 4 * width; }
+/// A tile over panels: so many rows of so many registers, which are eight totals. The products
+/// between take registers as well.
+inline constexpr std::size_t tile_rows = 2;
+inline constexpr std::size_t tile_registers = 4;
+
+/// Columns of a panel, which a tile goes along.
+constexpr std::size_t panel_columns(std::size_t width) { return tile_registers * width; }
 
 /// Terms of a panel: 384 of them are 24 KiB, which a first-level cache keeps beside two rows.
 inline constexpr std::size_t panel_terms = 384;
@@ -78,7 +83,7 @@ constexpr std::size_t memory_in(const Form& form, std::size_t width) {
   }
   const std::size_t terms = std::min(form.k, panel_terms);
   const std::size_t columns = panel_columns(width);
-  return terms * columns + (form.m + form.m % 2) * terms +
+  return terms * columns + (form.m + tile_rows - 1) / tile_rows * tile_rows * terms +
          (keeps_apart(form.k, form.n, columns) ? form.m * columns : 0);
 }
 

@@ -95,8 +95,8 @@ std::vector<typename Arithmetic<E>::Accumulator> memory_for(const GemmTask<E>& t
 
 /// The tile of the part for relaxed SIMD, with the exact roundings.
 struct SixRows : gemm::Exactly {
-  static constexpr std::size_t panel_rows = 6;
-  static constexpr std::size_t panel_registers = 2;
+  static constexpr std::size_t tile_rows = 6;
+  static constexpr std::size_t tile_registers = 2;
 };
 
 /// Whether all kernels write the same bits, each into memory of exactly the result's size.

@@ -81,6 +81,47 @@ describe("relaxed SIMD", () => {
     }
   });
 
+  it("multiplies the patches of a convolution", async () => {
+    const topos = await init({ fresh: true, relaxedSimd: true });
+    const convolution = (numerics: "exact" | "fast") =>
+      topos.scope(() => {
+        const { f32 } = topos;
+        const [network, { result }] = f32.record((tape) => {
+          const image = tape.leaf(f32.tensor(numbers(2 * 3 * 81, 1), [2, 3, 9, 9]));
+          const weights = tape.leaf(f32.tensor(numbers(8 * 27, 2), [8, 3, 3, 3]));
+          const bias = tape.leaf(f32.filled([8], 0));
+          return {
+            result: topos.functions.conv2d(image, weights, bias, { stride: 1, padding: 1 }),
+          };
+        });
+        const run = network.lower({ roots: [result], numerics }).forward(network.parameters());
+        const servers = run.served.filter(({ formula }) => formula === "WindowProduct");
+        return { bits: [...run.of(result).bits()], servers: servers.map(({ server }) => server) };
+      });
+    const [exact, fast] = [convolution("exact"), convolution("fast")];
+    expect([exact.servers, fast.servers]).toEqual([["simd"], ["relaxed-simd"]]);
+    expect(fast.bits).not.toEqual(exact.bits);
+  });
+
+  it("comes from beside the engine, and from what the inline entry carries", async () => {
+    const asked: string[] = [];
+    vi.stubGlobal("process", { ...process, getBuiltinModule: undefined });
+    vi.stubGlobal("fetch", async (address: URL) => {
+      asked.push(address.href);
+      return new Response(partOf(address.pathname.slice(1)), {
+        headers: { "Content-Type": "application/wasm" },
+      });
+    });
+    const wasm = "https://somewhere.example/topos.wasm";
+    expect(last(await init({ fresh: true, wasm, relaxedSimd: true }))?.ready).toBe(true);
+    expect(asked).toEqual([wasm, "https://somewhere.example/topos-relaxed.wasm"]);
+    const inline: typeof import("../../../web/src/library/index.ts") = await import(
+      new URL("../../../build/package/inline.js", import.meta.url).href
+    );
+    expect(last(await inline.init({ fresh: true, relaxedSimd: true }))?.ready).toBe(true);
+    expect(asked.length).toBe(2);
+  });
+
   it("leaves bf16 as it is", async () => {
     const topos = await init({ fresh: true, relaxedSimd: true });
     expect(product(topos, "bf16", "fast")).toEqual(product(topos, "bf16", "exact"));

@@ -33,8 +33,8 @@ export async function open(places: Places, options: InitOptions = {}): Promise<T
     const { engine, topos } = await loading;
     if (asked.trace) engine.trace();
     const { language, relaxed } = engine.late;
-    if (asked.language !== false) await language.load(sourceOf(asked.language));
-    if (asked.relaxed !== false) await relaxed.load(sourceOf(asked.relaxed));
+    if (asked.language !== false) await language.load(givenSource(asked.language));
+    if (asked.relaxed !== false) await relaxed.load(givenSource(asked.relaxed));
     return topos;
   } catch (cause) {
     throw loadError("init", cause);
@@ -57,8 +57,8 @@ export function openNow(
     if (there === undefined && !asked.fresh) share(asked, loaded);
     if (asked.trace) loaded.engine.trace();
     const { late } = loaded.engine;
-    if (language !== false) late.language.loadNow(sourceOf(language));
-    if (relaxed !== false) late.relaxed.loadNow(sourceOf(relaxed));
+    if (language !== false) late.language.loadNow(givenSource(language));
+    if (relaxed !== false) late.relaxed.loadNow(givenSource(relaxed));
     return loaded.topos;
   } catch (cause) {
     throw loadError("initSync", cause);
@@ -66,7 +66,7 @@ export function openNow(
 }
 
 /** What a part is to come from, where somebody said more than that it is wanted. */
-function sourceOf<T>(asked: T | true): T | undefined {
+function givenSource<T>(asked: T | true): T | undefined {
   return asked === true ? undefined : asked;
 }
 

@@ -11,8 +11,9 @@ export class RelaxedPart extends LatePart {
   }
 
   protected override join(module: WebAssembly.Module, engine: WebAssembly.Exports): void {
-    const { memory, __indirect_function_table, join_products } = engine;
-    const { exports } = new WebAssembly.Instance(module, { env: { memory: memory as never } });
+    const { __indirect_function_table, join_products } = engine;
+    const memory = engine["memory"] as WebAssembly.Memory;
+    const { exports } = new WebAssembly.Instance(module, { env: { memory } });
     const table = __indirect_function_table as WebAssembly.Table;
     const first = table.grow(2);
     table.set(first, exports["multiply_f32"]);

@@ -1,7 +1,8 @@
 import type { Plugin } from "vite";
+import { fileOf } from "../load/part.ts";
 
 /** The loader looks for the parts of the module beside itself; among the sources they lie elsewhere. */
-const parts: readonly string[] = ["topos.wasm", "topos-language.wasm", "topos-relaxed.wasm"];
+const parts: readonly string[] = Object.values(fileOf);
 
 /** Points the sources of the library at the built module, in the browser and in Node. */
 export function placeEngine(): Plugin {
